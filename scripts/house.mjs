@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_829, files: 309 },
+  src: { lines: 30_399, files: 309 },
   server: { lines: 12_613, files: 130 },
   contract: { lines: 3254, files: 36 },
   scripts: { lines: 2195, files: 31 },

@@ -54,7 +54,6 @@ const routesOfPages = (pages: readonly PortalPage[]): readonly ScreenRoute[] => 
   ...pages.map(({ page: Page, ...others }) => ({ ...others, element: <Page /> })),
 ];
 
-/** Where the API has its calls. */
 const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
   const capabilities = useCapabilities();
   if (isOfferedBy(capabilities)(screen)) return element;
@@ -96,10 +95,7 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   );
 });
 
-/**
- * A list's next query is built from the shown address: a change of search params shows at once, otherwise a sort during
- * a search would drop the search.
- */
+/** The shown address: otherwise a sort during a search would drop the search. */
 const useListNavigate = (): RouterNavigateFunction => {
   const navigate = reactRouterProvider.useNavigate();
   const navigateAtOnce = useContext(NavigateContext);
@@ -160,7 +156,6 @@ const Frame = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/* Marks it as a resource among react-admin's children. */
 DeclaredResource.raName = 'Resource';
 DeclaredResource.registerResource = ({
   name,
@@ -177,7 +172,6 @@ DeclaredResource.registerResource = ({
   name,
   icon,
   recordRepresentation,
-  /* The order of reference choices. */
   options: { sort: asks?.sort },
   hasList: Boolean(list),
   hasShow: Boolean(show ?? recordPath),

@@ -1,6 +1,5 @@
 import { brand, MARK } from './brand.ts';
 
-/** The brand's mark, with its room kept while a picture loads. */
 export const Mark = ({ size }: { readonly size: number }) => {
   const { mark } = brand();
   if (mark !== undefined) return <img src={mark} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />;

@@ -21,7 +21,6 @@ const parse = (text: string | null): Record<string, unknown> => {
 
 interface AdminStoreParts {
   readonly adminId: string;
-  /** Settings. */
   readonly browser: Storage;
   /** Everything else, until the session ends. */
   readonly tab: Storage;
@@ -32,10 +31,7 @@ export interface AdminStore extends Store {
   readonly forget: () => void;
 }
 
-/**
- * react-admin's store of an administrator. Settings stay in this browser by admin id; everything else (list searches,
- * selections, notices) is of this tab and session.
- */
+/** react-admin's store: settings stay in this browser by admin id, everything else in this tab and session. */
 export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
   const name = VISIT + adminId;
   /* Of other sessions and older builds. */

@@ -1,7 +1,4 @@
-/*
- * The look of the portal: what `/config.js` may set (name, mark, colour), the shades that follow, and all other colours
- * and sizes. Read before anything loads: no imports.
- */
+/* The look of the portal, which `/config.js` may set. Read before anything loads: no imports. */
 
 import { BRAND_COLOR } from '#contract/brand.ts';
 
@@ -38,13 +35,10 @@ export const productName = (): string => brand().name;
 /** Ours, else the system's with our metrics (theme/face.css). */
 export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
 
-/** Captions, text, titles, and the main figures of a page. */
 export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;
 
-/** Pixels. */
 export const RADIUS = 6;
 
-/** Red, green and blue, 0…255. */
 type Channels = readonly number[];
 
 const channelsOf = (hex: string): Channels => {
@@ -66,7 +60,6 @@ export const contrast = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** Mixes black (0) or white (255) into a colour. */
 const mixed = (color: string, end: number, part: number): string => {
   const hexOf = (channel: number) =>
     Math.round(channel + (end - channel) * part)
@@ -75,7 +68,6 @@ const mixed = (color: string, end: number, part: number): string => {
   return `#${channelsOf(color).map(hexOf).join('')}`;
 };
 
-/** WCAG AA. */
 const AA = 4.5;
 
 /** The shades of a brand's colour in one mode, with enough contrast to the ground, and the text on it. */
@@ -127,11 +119,9 @@ export const tokens = (color: string) => ({
   dark: { ...neutral.dark, ...shadesFor(color, neutral.dark, 255) },
 });
 
-/** A path of 32 by 32 units. */
 export const MARK =
   'M16 6a4.75 4.75 0 1 1 0 9.5A4.75 4.75 0 0 1 16 6M6 18.5h20v3.25h-2.5V26h-3.25v-4.25h-8.5V26H8.5v-4.25H6z';
 
-/** As favicon. */
 const markFile = (color: string): string => {
   const { on } = contrast(color, neutral.light.on) < AA ? neutral.dark : neutral.light;
   const square = `<rect width="32" height="32" rx="7" fill="${color}"/><path d="${MARK}" fill="${on}"/>`;

@@ -14,7 +14,6 @@ const runTimeConfig = z.object({
     .regex(/^[a-z]\w*$/i)
     .default('platform'),
   productName: z.string().min(1).optional(),
-  /** brand.ts; `name` precedes `productName`. */
   brand: z
     .object({
       name: z.string().min(1).optional(),

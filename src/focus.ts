@@ -31,7 +31,6 @@ const partsAround = (element: Element): HTMLElement[] => {
   return part ? [part, ...partsAround(part)] : [];
 };
 
-/** Where nothing around is left: an open dialog, else the page. */
 const wholePage = (page: Document): HTMLElement | undefined =>
   ['[role="dialog"]', 'main'].flatMap((part) => [...page.querySelectorAll<HTMLElement>(part)]).find(isAble);
 
@@ -43,11 +42,7 @@ const focusPart = (part: HTMLElement): void => {
   part.focus({ preventScroll: true });
 };
 
-/**
- * Keeps the focus off the body: when its element is removed or disabled, the nearest part of the page around it gets
- * it, never a neighbouring control, which the same key would then press. A button that is enabled again gets it back.
- * Returns the end.
- */
+/** Keeps the focus off the body: when its element goes, the nearest part of the page around it gets it. */
 export const keepFocus = (page: Document): (() => void) => {
   let visits: readonly Visit[] = [];
   let stoodIn: { readonly element: HTMLElement; readonly part: HTMLElement } | undefined;

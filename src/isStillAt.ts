@@ -1,5 +1,2 @@
-/**
- * Whether the address is still that of the rendered page: a page that updates its own address must not undo a
- * navigation.
- */
+/** A page that updates its own address must not undo a navigation. */
 export const isStillAt = ({ pathname }: Pick<Location, 'pathname'>): boolean => location.pathname === pathname;

@@ -5,7 +5,6 @@ export interface People {
   readonly userId?: string | null | undefined;
 }
 
-/** The scheduler with people chosen. */
 export const schedulePath = ({ expertId, userId }: People): string => {
   const query = new URLSearchParams({ ...(expertId && { expertId }), ...(userId && { userId }) }).toString();
   return query ? `${paths.meetingCreate}?${query}` : paths.meetingCreate;
@@ -25,7 +24,6 @@ export const payoutLinePath = (
   }: { readonly settledAt: string; readonly expertId: string; readonly meetingId: string },
   timeZone: string,
 ): string => {
-  /* Swedish dates are ISO dates. */
   const day = new Date(settledAt).toLocaleDateString('sv', { timeZone });
   const line = new URLSearchParams({ expert: expertId, meeting: meetingId }).toString();
   return `${reportPath(paths.payoutSummary, { from: day, to: day, timeZone })}&${line}`;

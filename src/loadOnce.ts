@@ -1,4 +1,3 @@
-/** Loads once; a failure is tried again by the next call. */
 export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loaded: Promise<T> | undefined;
   return () =>

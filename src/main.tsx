@@ -29,9 +29,7 @@ const loadServices = loadOnce(async () => {
   return createPortalServices(session);
 });
 const loadPortal = loadOnce(() => import('./openPortal.tsx'));
-/** With the portal's file; the portal shows a failure. */
 const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
-/** The login or the portal shows a failure. */
 const fetchPortal = () => {
   fetchWords();
   return Promise.allSettled([loadServices(), loadPortal()]);

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RADIUS, sizes } from './brand.ts';
 
-/** Milliseconds (product.md §9). */
 export const DEFAULT_NOTICE = 5000;
 
 /** Milliseconds, for longer texts: failures of create meeting, edit profile and deactivate (product.md §8). */
@@ -23,11 +22,9 @@ export const useNoticeTimer = (onClose: () => void, duration: number | null = DE
 
 interface ReferenceProps {
   readonly reference: string;
-  /** Translated. */
   readonly texts: { readonly label: string; readonly copy: string; readonly copied: string };
 }
 
-/** A request id with a copy button. */
 export const Reference = ({ reference, texts }: ReferenceProps) => {
   const id = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);

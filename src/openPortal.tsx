@@ -87,7 +87,6 @@ const CAPABILITIES_PATIENCE_MS = 1000;
 const untilKnown = ({ capabilities }: PortalServices['client']) =>
   Promise.race([capabilities.read(), sleep(CAPABILITIES_PATIENCE_MS)]);
 
-/** A new portal for each session. */
 export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,

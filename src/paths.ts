@@ -1,4 +1,3 @@
-/** Every path of the portal (product.md §2). */
 export const paths = {
   login: '/login',
   register: '/register',

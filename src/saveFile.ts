@@ -7,7 +7,6 @@ const save = (fileName: string, parts: readonly string[], type: string): void =>
 
 export const saveText = (fileName: string, text: string): void => save(fileName, [text], 'text/plain');
 
-/** For spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const saveCsv = (fileName: string, csv: string): void =>

@@ -36,7 +36,6 @@ export const createPortalServices = (session: Session): PortalServices => {
 
 const LOCK_NAME = 'expert-desk.refresh';
 
-/** Web Locks exist on https only. */
 const browserLock = (): Exclusive =>
   'locks' in navigator
     ? createWebLock(navigator.locks, LOCK_NAME)
@@ -62,12 +61,10 @@ interface ApiServicesParts {
   readonly session: Session;
   readonly config: Config;
   readonly fetch: Fetch;
-  /** Shared by the tabs. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly exclusive: Exclusive;
   readonly log?: Log;
   readonly sleep: Sleep;
-  /** Milliseconds. */
   readonly now: () => number;
 }
 

@@ -12,7 +12,6 @@ import './theme/navigation.css';
 import './theme/shell.css';
 import './theme/print.css';
 
-/** The nonce for style elements; static hosts send none. */
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /** One a page: the next login reuses its styles. */

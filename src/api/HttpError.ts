@@ -8,7 +8,6 @@ export class LateAnswer extends DOMException {
 /** A promise that never settles, for a page that is being left. */
 export const never = () => new Promise<never>(() => {});
 
-/** Codes of failures on this side of the wire. */
 export const clientCodes = {
   notReached: 'NOT_REACHED',
   malformed: 'MALFORMED_ANSWER',
@@ -29,9 +28,7 @@ interface HttpErrorDetails {
   readonly firstError?: string | undefined;
   /** X-Request-Id, to quote to support. */
   readonly requestId?: string | undefined;
-  /** Seconds. */
   readonly retryAfter?: number | undefined;
-  /** The answer's message, if any. */
   readonly serverMessage?: string | undefined;
   /** The call and the wrong field. */
   readonly details?: string;

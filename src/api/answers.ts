@@ -24,16 +24,12 @@ const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
 /** Repairs an answer that is not as documented, or throws. */
 export type Repair = <E extends Endpoint>(row: E, data: unknown) => { readonly data: Output<E> } | undefined;
 
-/** Where truthy `data` alone is success, an incomplete record is null. */
 const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
   const nothing = z.safeParse<E['data']>(data, null);
   return confirms === 'truthy' && nothing.success ? nothing : undefined;
 };
 
-/**
- * A 2xx answer by the contract. Unknown values and extra fields pass; what `repair` cannot read is an `HttpError` with
- * call and field, and so is a call that the answer does not confirm (product.md §7, "Reads").
- */
+/** A 2xx answer by the contract, repaired where it can be; else an `HttpError` with call and field (product.md §7). */
 export const readAnswer = <E extends Endpoint>(
   name: string,
   row: E,
@@ -68,10 +64,7 @@ const defaultMessages: Readonly<Record<number, string>> = {
 
 export type Log = (line: string) => void;
 
-/**
- * Logs a failed call (product.md §8) by name and request id, never a body, query or token. An aborted call has not
- * failed.
- */
+/** Logs a failed call (product.md §8) by name and request id, never a body, query or token. */
 export const logFailure = (
   log: Log,
   { name = '', method, url }: Pick<WireRequest, 'name' | 'method' | 'url'>,
@@ -83,7 +76,6 @@ export const logFailure = (
   log(`Failed call: ${what}${requestId === undefined ? '' : `, reference ${requestId}`}`);
 };
 
-/** Undefined where it is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -114,7 +106,6 @@ const firstText = (error: unknown): string | undefined => {
   return [...named, ...all].map(firstText).find(Boolean);
 };
 
-/** The first text of each field. */
 const fieldTexts = (errors: unknown): Record<string, string> => {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {};
   return Object.fromEntries(
@@ -142,7 +133,6 @@ export const failureOf = ({ status, headers, text }: WireAnswer, code?: string):
   });
 };
 
-/** No answer: network, proxy or time-out. */
 export const notReached = (cause: unknown): HttpError =>
   new HttpError({ status: 0, code: clientCodes.notReached, message: messages.notReached, cause });
 

@@ -34,7 +34,6 @@ const lookUp = (rows: Rows, { calls, filters, idempotency, versions }: Capabilit
   };
 };
 
-/** The capabilities of the session's API, for `useSyncExternalStore`. */
 export interface CapabilityStore {
   readonly getSnapshot: () => Capabilities;
   readonly subscribe: (listener: () => void) => () => void;

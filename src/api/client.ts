@@ -20,7 +20,6 @@ import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refres
 import type { Session } from './session.ts';
 import { createDeniedWrites, createWrite, type DeniedWrites } from './writes.ts';
 
-/** The checked data, the server's message, and the ETag as it came. */
 export interface Result<T> {
   readonly data: T;
   readonly message?: string;
@@ -45,7 +44,6 @@ export interface Client {
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
-  /** `call` by a name that is not known at compile time. */
   readonly ask: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
   /** A request outside the contract, with token, retries and refresh. */
   readonly send: Send;
@@ -73,13 +71,10 @@ interface ClientParts {
   readonly connection?: Connection;
   /** Called with the outcome of each request. */
   readonly reachability?: Reached;
-  /** The same for the sign-in service. */
   readonly signIn?: Reached;
-  /** Receives a line a failed call. */
   readonly log?: Log;
   /** Milliseconds before the first retry; n times as long before the n-th. */
   readonly retryDelayMs: number;
-  /** Milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -90,7 +85,6 @@ const CAPABILITIES_TIMEOUT_MS = 10_000;
 const silent: Log = () => {};
 const unwatched: Reached = { lost: () => {}, reached: () => {} };
 
-/** Reports whether an answer came; an aborted request reports nothing. */
 const reporting =
   (send: Send, reachability: Reached, signIn: Reached): Send =>
   async (request) => {

@@ -7,7 +7,6 @@ export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 /** Milliseconds that a tab may hold the lock. */
 const LOCK_BOUND_MS = 5000;
 
-/** The part of Web Locks (`navigator.locks`) in use. */
 export interface LockRequests {
   request<T>(
     name: string,
@@ -42,7 +41,6 @@ export const createWebLock =
 interface StorageLockParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly name: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly boundMs?: number;

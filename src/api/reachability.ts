@@ -4,17 +4,14 @@ import type { Sleep } from './retry.ts';
 /** The pause before a probe, ms; each loss soon after a return doubles it. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 60_000];
 
-/** Whether the server answers, as the last requests show; for `useSyncExternalStore`. */
 export interface Reachability {
   readonly getSnapshot: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A request got no answer: probes begin. */
   readonly lost: () => void;
   /** An answer came, whatever it was. */
   readonly reached: () => void;
   /** When the next probe is sent, ms since 1970; in the past while reachable. */
   readonly nextLookAt: () => number;
-  /** Probes now. */
   readonly look: () => Promise<void>;
 }
 
@@ -22,9 +19,7 @@ export interface ReachabilityParts {
   /** Sends a request whose answer is reported to `reached`; never rejects. */
   readonly probe: () => Promise<void>;
   readonly sleep: Sleep;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The shortest pause, ms. */
   readonly leastPause?: () => number;
 }
 

@@ -15,7 +15,6 @@ const FORGOTTEN_MS = 5 * PAUSE_MS;
 export interface RefreshBudget {
   /** Milliseconds until a refresh may be sent. */
   readonly wait: () => number;
-  /** A refresh is sent. */
   readonly spend: () => void;
   /** The service has answered, or the network failed. */
   readonly clear: () => void;
@@ -23,7 +22,6 @@ export interface RefreshBudget {
 
 interface RefreshBudgetParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -45,10 +43,7 @@ export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts): Refre
   };
 };
 
-/**
- * `refused`: the session has ended. `failed`: no answer; the session stays. `resting`: not sent, after too many
- * failures.
- */
+/** `refused`: the session has ended. `failed`: no answer. `resting`: not sent, after too many failures. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'resting';
 
 /** Refreshes the token that a request failed with; returns at once where another tab has done so. */
@@ -62,7 +57,6 @@ interface RefreshParts {
   readonly baseUrl: string;
 }
 
-/** A 4xx that is not a delay, or a 2xx without tokens. */
 const isRefusal = (error: unknown) =>
   error instanceof HttpError &&
   (error.code === clientCodes.malformed ||

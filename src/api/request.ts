@@ -2,13 +2,10 @@ import { known } from '#contract/codecs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureOf, notReached } from './answers.ts';
 
-/** One HTTP request, before token, retries and refresh. */
 export interface WireRequest {
-  /** For the log. */
   readonly name?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** JSON text. */
   readonly body?: string | undefined;
   /** False: sent without a token, and never refreshed. */
   readonly authenticated: boolean;
@@ -22,7 +19,6 @@ export interface WireRequest {
   readonly retries?: number | undefined;
 }
 
-/** A 2xx answer. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -78,7 +74,6 @@ export const buildRequest = (
   ...(body && bodyOf(row, body, productKey)),
 });
 
-/** With its key and token. */
 interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries' | 'name'> {
   readonly token?: string | undefined;
 }
@@ -89,7 +84,6 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface SendOnceParts {
   readonly fetch: Fetch;
-  /** Milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -102,7 +96,6 @@ const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRe
   return all;
 };
 
-/** One request: a 2xx answer, an `HttpError`, or an AbortError. */
 export const createSendOnce =
   ({ fetch, timeoutMs }: SendOnceParts): SendOnce =>
   async (request) => {

@@ -4,7 +4,6 @@ import { createListeners } from './listeners.ts';
 /** After the first request (product.md §9). */
 const MAX_RETRIES = 3;
 
-/** Seconds; a longer Retry-After is a failure. */
 const MAX_RETRY_AFTER = 10;
 
 interface RetryParts {
@@ -18,7 +17,6 @@ interface RetryOptions {
   readonly retries?: number | undefined;
   /** False: only a request that did not reach the server is sent again (product.md §7). */
   readonly isRepeatable?: boolean | undefined;
-  /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,15 +24,13 @@ interface RetryOptions {
 const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) =>
   code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || (status >= 500 && isRepeatable);
 
-/** Seconds. */
 const pauseAsked = ({ status, retryAfter }: HttpError) =>
   status === 429 && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER ? retryAfter : undefined;
 
 export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Promise<T>;
 
 /**
- * Retries up to `retries` times (product.md §7: 1.5 s, 3 s, 4.5 s), and once after a 429. Rejects with the last
- * failure, or the signal's reason.
+ * Retries up to `retries` times (product.md §7: 1.5 s, 3 s, 4.5 s), once after a 429; rejects with the last failure.
  */
 export const createRetry =
   ({ sleep, connection, delayMs }: RetryParts): Retry =>

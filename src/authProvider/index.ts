@@ -20,18 +20,13 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-/**
- * A token by which the API knows this browser, so that strangers' failed logins do not lock its owner out; kept after a
- * logout.
- */
+/** By it the API knows this browser: failed logins of others do not lock its owner out. */
 const DEVICE_KEY = 'ExpertDesk.device';
 
 /** react-admin navigates in a loop if answered in the same tick. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/**
- * react-admin's view of the session. The logout has been confirmed; the end of a session is handled by its subscribers.
- */
+/** react-admin's view of the session. */
 export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({
   login: async ({ email, password, code }: Credentials) => {
     const deviceToken = storage.getItem(DEVICE_KEY) ?? undefined;

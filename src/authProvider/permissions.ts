@@ -1,2 +1,1 @@
-/** Everybody here is an administrator. */
 export const PERMISSIONS = 'admin';

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatExactTime } from '#src/format/dateTime.ts';
 
-/** Tells the instant of figures that come from a replica that lags; nothing otherwise. */
 export const AsOf = ({ instant }: { instant: string | undefined }) => {
   const translate = useTranslate();
   const locale = useLocale();

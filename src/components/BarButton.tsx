@@ -3,11 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 interface BarButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   readonly label: string;
   readonly icon: ReactNode;
-  /** The size of the top bar's buttons: a thumb's. */
   readonly isLarge?: boolean;
 }
 
-/** An icon button with a tooltip. */
 export const BarButton = ({ label, icon, isLarge = false, className = '', ...button }: BarButtonProps) => (
   <button
     type="button"

@@ -16,7 +16,6 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** A question with a confirm button; its owner closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, confirmLabel, children, isDangerous = false, isPending = false, onConfirm, onClose } = props;
   const translate = useTranslate();

@@ -29,11 +29,9 @@ const copyIcon = glyph(
 
 interface CopyableTextProps {
   readonly text: string;
-  /** A link to show in place of the text. */
   readonly children?: ReactNode;
 }
 
-/** A text with a copy button. */
 export const CopyableText = ({ text, children = text }: CopyableTextProps) => {
   const translate = useTranslate();
   const copy = useCopy({ copied: 'components.copied', notCopied: 'summary.notCopied' });

@@ -34,10 +34,7 @@ export const seenInTurn = {
 
 const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
 
-/**
- * Renders its children for the first time one by one, in transitions: a long page in one task would block input for 200
- * ms and more on a phone.
- */
+/** Renders its children for the first time one by one, in transitions: a long page in one task would block input. */
 export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   const parts = Children.toArray(children);
   const [drawn, setDrawn] = useState(0);

@@ -21,7 +21,6 @@ interface InstantProps {
   /** The parties of its meeting, whose clocks the tooltip shows. */
   readonly expert?: Party | null | undefined;
   readonly user?: Party | null | undefined;
-  /** Shown in place of the time. */
   readonly children?: ReactNode;
 }
 
@@ -54,7 +53,6 @@ export const timeOf = (
 
 export const Instant = (props: InstantProps) => timeOf(props, { locale: useLocale(), today: useToday() });
 
-/** The zone of a page's times, said once. */
 export const ZoneNote = () => {
   const translate = useTranslate();
   const locale = useLocale();

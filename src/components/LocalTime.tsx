@@ -8,7 +8,6 @@ import { timeOf } from './Instant.tsx';
 interface LocalTimeProps {
   /** IANA; an unknown one is shown as it is. */
   readonly timeZone: string;
-  /** Milliseconds (`useMinute`). */
   readonly now: number;
 }
 

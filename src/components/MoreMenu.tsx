@@ -7,7 +7,6 @@ import { belowEnd } from './screen.ts';
 import { useOnceOpen } from './Opened.tsx';
 
 interface MoreAction {
-  /** An i18n key. */
   readonly label: string;
   readonly isOff?: boolean;
   /** Why it is disabled. */
@@ -15,7 +14,6 @@ interface MoreAction {
   readonly run: () => void;
 }
 
-/** A menu of rare actions. */
 export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -16,10 +16,7 @@ interface OpenedProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders a lazy menu or dialog from its first opening on; a failed download is a notice, and the next opening tries
- * again.
- */
+/** Renders a lazy menu or dialog from its first opening on; a failed download is a notice. */
 export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
   const notifyFailure = useNotifyFailure();
   const [isDrawn, setDrawn] = useState(isOpen);

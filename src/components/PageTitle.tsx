@@ -14,13 +14,11 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 
 export interface Crumb {
-  /** An i18n key, or a record's name as it is. */
   readonly label: string;
   readonly to: string;
 }
 
 interface PageTitleProps {
-  /** An i18n key, or a record's name as it is. */
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
   /** The record's name where the title is another: the last breadcrumb. */
@@ -38,7 +36,6 @@ export interface PageHeader extends Omit<PageTitleProps, 'crumbs'> {
 
 const noCrumbs: readonly Crumb[] = [];
 
-/** Declares title and breadcrumbs; the shell shows them. */
 export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited = false }: PageTitleProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -31,7 +31,6 @@ export const emailText = (email: string): ReactNode => {
 interface Shown extends Named {
   readonly id?: string | null | undefined;
   readonly email?: string | null | undefined;
-  /** The picture's address. */
   readonly avatar?: string | null | undefined;
 }
 

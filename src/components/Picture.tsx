@@ -8,7 +8,6 @@ interface PictureProps {
   readonly person: { readonly id?: string | null | undefined };
   /** '' or null: none; undefined: unknown, and fetched when the page is idle. */
   readonly address: string | null | undefined;
-  /** Pixels. */
   readonly size: number;
 }
 
@@ -23,7 +22,6 @@ const usePicture = ({ person: { id }, address }: PictureProps): string | undefin
   return own ?? fetched.data?.data.picture ?? undefined;
 };
 
-/** A person's picture, the default one until it loads (product.md §2). */
 export const Picture = (props: PictureProps) => {
   const { size } = props;
   const picture = usePicture(props);

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface SectionProps {
-  /** An i18n key, or a translated text. */
   readonly title: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -28,13 +27,11 @@ export const Section = ({ title, aside, children }: SectionProps) => {
 };
 
 interface Field {
-  /** An i18n key, or a translated text. */
   readonly label: string;
   /** A field without a value is left out. */
   readonly value: ReactNode;
 }
 
-/** Names and values, stacked on a phone. */
 export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
   const translate = useTranslate();
   return (
@@ -65,7 +62,6 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
 };
 
 interface EmptyStateProps {
-  /** Translated. */
   readonly title: string;
   readonly text?: string | undefined;
   /** The way on: create, or "Clear filters". */

@@ -3,7 +3,6 @@ import { Button, CircularProgress, type ButtonProps } from '@mui/material';
 type SteadyButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
   /** Disabled; say why by `aria-describedby`. */
   readonly unavailable?: boolean;
-  /** Disabled, with a spinner. */
   readonly isPending?: boolean;
 };
 

@@ -5,11 +5,9 @@ import { PageBar } from './PageTitle.tsx';
 import { useIsPhone } from './screen.ts';
 
 export interface SummaryFact {
-  /** An i18n key. */
   readonly label: string;
   /** Left out when empty; `awaited` while it loads. */
   readonly value: ReactNode;
-  /** Two columns wide. */
   readonly isWide?: boolean;
 }
 
@@ -99,7 +97,6 @@ const underThumb = {
 /** The minimum size of a touch target. */
 const highLinks = { a: { display: 'inline-block', py: '3px' } } as const;
 
-/** The head of a record's page: name, status, facts and actions. */
 export const SummaryHeader = ({
   picture,
   title,

@@ -8,7 +8,6 @@ interface TipProps {
   readonly onClose: () => void;
 }
 
-/** The tooltip of a time or an icon button. */
 export const Tip = ({ id, element, isOpen, onClose }: TipProps) => (
   <Tooltip
     describeChild

@@ -7,7 +7,6 @@ import { lazyPart } from './lazyPart.tsx';
 /** Without its file there are no tooltips. */
 const Tip = lazyPart(async () => (await import('./Tip.tsx')).Tip, null);
 
-/** Elements with a tooltip: times, and icon buttons. */
 const TELLING = 'time[datetime], [data-tip]';
 
 /** Delays of opening and closing by pointer, ms. */

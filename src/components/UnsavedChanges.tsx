@@ -69,10 +69,7 @@ const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
   );
 };
 
-/**
- * Asks about unsaved changes on navigation, Back, logout and closing of a dialog, with the router's only blocker. A
- * denial leads away unasked: the draft stays (product.md §8).
- */
+/** The only blocker: asks on navigation, Back, logout and closing. A denial leads away unasked (product.md §8). */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
   const [changes] = useState(createUnsavedChanges);
   const blocker = useBlocker(

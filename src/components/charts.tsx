@@ -75,7 +75,6 @@ export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
 export interface Bar {
   readonly label: string;
   readonly amounts: readonly number[];
-  /** The amount at its end. */
   readonly value: number;
 }
 
@@ -98,7 +97,6 @@ export const marksOf = (longest: number): number[] => {
 
 const sizeOf = ({ amounts }: Bar): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Row height, px. */
 const ROW = 28;
 
 const partColors = ['primary.main', 'warning.main', 'info.main', 'secondary.main'];

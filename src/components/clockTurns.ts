@@ -6,10 +6,7 @@ import { dayAt } from '#src/format/day.ts';
 /** setTimeout takes 24 days at most. */
 const LONGEST = 86_400_000;
 
-/**
- * A `subscribe` of `useSyncExternalStore`: calls back when the shown time ends in `left` milliseconds, and on return to
- * the tab.
- */
+/** A `subscribe` of `useSyncExternalStore`: calls back in `left` milliseconds, and on return to the tab. */
 export const clockTurns =
   (left: () => number) =>
   (tell: () => void): (() => void) => {
@@ -48,5 +45,4 @@ const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 const onNewMinute = clockTurns(() => thisMinute() + MINUTE - Date.now());
 
-/** The start of the current minute, ms. */
 export const useMinute = (): number => useSyncExternalStore(onNewMinute, thisMinute);

@@ -9,7 +9,6 @@ import { type Crumb, PageTitle } from './PageTitle.tsx';
 interface ErrorPanelProps {
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
-  /** An i18n key. */
   readonly title?: string;
 }
 

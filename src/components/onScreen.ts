@@ -43,7 +43,6 @@ type OnScreen = ReturnType<typeof createOnScreen>;
 const OnScreenContext = createContext<OnScreen | undefined>(undefined);
 export const OnScreenProvider = OnScreenContext.Provider;
 
-/** Undefined outside the shell. */
 export const useOnScreen = (): OnScreen | undefined => useContext(OnScreenContext);
 
 /** Declares actions while they are available. */
@@ -70,7 +69,6 @@ export const useShownRecord = (resource: string, id: Identifier | undefined, nam
   }, [screen, store, part, pathname, resource, id, name]);
 };
 
-/** A visited page, with its record's name. */
 export interface Visit {
   readonly path: string;
   readonly resource?: string;

@@ -16,5 +16,4 @@ const below = (horizontal: 'left' | 'right') =>
 /** The position of a menu below a button at the line's end. */
 export const belowEnd = below('right');
 
-/** The same for a button at the line's start. */
 export const belowStart = below('left');

@@ -35,13 +35,11 @@ export const useFieldLabel = (resource?: string) => {
   return useCallback((field: Labelled): string => fieldLabel(translate, owner, field), [translate, owner]);
 };
 
-/** Marks a placeholder: no text contains it. */
 const PLACE = '\uFFFC';
 
 /** A translated text with elements in its placeholders. */
 export const withParts = (
   translate: Translate,
-  /** An i18n key. */
   text: string,
   parts: Readonly<Record<string, ReactNode>>,
   values: Readonly<Record<string, string | number>> = {},
@@ -55,7 +53,6 @@ export const withParts = (
 };
 
 interface TextWithProps {
-  /** An i18n key. */
   readonly text: string;
   readonly name: string;
   readonly children: ReactNode;

@@ -2,7 +2,6 @@ import { createListeners } from '#src/api/listeners.ts';
 import { paths } from '#src/paths.ts';
 
 export interface Unsaved {
-  /** Translated. */
   readonly name?: string | undefined;
   /** Resolves to false on failure; without it only leaving or staying is offered. */
   readonly save?: (() => Promise<boolean>) | undefined;

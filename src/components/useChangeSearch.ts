@@ -6,8 +6,7 @@ import { NavigateContext } from '#src/navigateAtOnce.ts';
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Changes parameters of the page's address; undefined removes one. Unlike `setSearchParams` it starts from the current
- * address, so two changes in a row both count, and does nothing once the page is left.
+ * Changes search parameters of the current address (`setSearchParams` has the last rendered one); undefined removes.
  */
 export const useChangeSearch = (): ((changes: Changes, options?: NavigateOptions) => void) => {
   const navigate = useContext(NavigateContext);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A debounced value, and a function that passes it on at once. */
 export const useDebounced = <T>(value: T, milliseconds: number): readonly [settled: T, settle: () => void] => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -10,13 +9,9 @@ export const useDebounced = <T>(value: T, milliseconds: number): readonly [settl
   return [settled, () => setSettled(value)];
 };
 
-/** Milliseconds. */
 const PAUSE = 300;
 
-/**
- * A typed text, passed to `onChange` after a pause or by `flush`. A new `value` replaces it, unless it is the one
- * passed on.
- */
+/** A typed text, passed to `onChange` after a pause or by `flush`; another `value` replaces it. */
 export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

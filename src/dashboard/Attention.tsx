@@ -15,7 +15,6 @@ import { useDashboard } from './figures.ts';
 
 const tick = glyph('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
 
-/** Heights of placeholders, px. */
 const [ROW, HEAD] = [60, 44];
 
 /** Work to do; each count is the total of the list it links to. */

@@ -13,7 +13,6 @@ import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src
 import { ownCards } from './cards.tsx';
 import { useDashboard } from './figures.ts';
 
-/** Own cards and declared ones, as far as this API has their calls. */
 const useCards = (): readonly DashboardCard[] => {
   const resources = useDeclarations();
   const pages = usePages();
@@ -78,7 +77,6 @@ const NoFigures = () => {
   );
 };
 
-/** All widgets share one answer. */
 const FiguresAsOf = () => <AsOf instant={useDashboard({ isFirst: true }).asOf} />;
 
 const widthOf = (isHalf = false) => ({ minWidth: 0, ...(!isHalf && { gridColumn: '1 / -1' }) });
@@ -91,7 +89,6 @@ const PlainCard = ({ isHalf, minHeight, content: Content }: DashboardCard) => (
   </Box>
 );
 
-/** A failure stays inside its card. */
 const FramedCard = ({ title, isHalf, minHeight, content: Content }: DashboardCard & { readonly title: string }) => {
   const translate = useTranslate();
   const id = useId();

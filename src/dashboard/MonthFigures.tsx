@@ -12,7 +12,6 @@ import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { currenciesOf, reportLink, useDashboard } from './figures.ts';
 
-/** Major units of one currency. */
 interface Figures {
   readonly currency: string;
   readonly gross: number;
@@ -25,7 +24,6 @@ const measures = ['gross', 'payout'] as const;
 const amountOf = (figures: readonly Figures[], currency: string, measure: (typeof measures)[number]): number =>
   figures.find((known) => known.currency === currency)?.[measure] ?? 0;
 
-/** `1 – 21 Nov` */
 const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: string): string => {
   const { dateAt } = calendarOf(timeZone);
   return formatDays(dateAt(new Date(startDate)), dateAt(new Date(endDate)), locale);
@@ -87,10 +85,8 @@ export const MonthFigures = () => {
 interface MeasureRowProps {
   readonly name: string;
   readonly currency: string;
-  /** This month and last. */
   readonly amounts: readonly number[];
   readonly links: readonly string[];
-  /** The last weeks. */
   readonly course: readonly number[];
 }
 

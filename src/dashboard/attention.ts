@@ -22,13 +22,11 @@ export interface AttentionItem {
   readonly user?: Party | null | undefined;
 }
 
-/** Rows of one list and filter that need attention. */
 export interface AttentionGroup {
   readonly name: GroupName;
   readonly to: string;
   /** Undefined until known. */
   readonly total: number | undefined;
-  /** The longest waiting; undefined while loading. */
   readonly items: readonly AttentionItem[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;

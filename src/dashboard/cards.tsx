@@ -90,7 +90,6 @@ const Weeks = () => {
 
 interface CountCardProps {
   readonly name: string;
-  /** Undefined while loading. */
   readonly value: number | undefined;
   readonly to: string | undefined;
   /** The count a week earlier. */
@@ -128,7 +127,6 @@ const CountCard = ({ name, value, before, to }: CountCardProps) => {
   );
 };
 
-/** The whole card is the link; its name is the number. */
 const wholeCard = { display: 'block', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
 const CountCards = () => {

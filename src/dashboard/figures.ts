@@ -18,7 +18,6 @@ export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean }
 export const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
   [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
 
-/** The payout report of whole days in a zone. */
 export const reportLink = ({ startDate, endDate }: InstantRange, timeZone: string): string => {
   const { dateAt } = calendarOf(timeZone);
   const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
@@ -43,7 +42,6 @@ const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today'
   },
 });
 
-/** In the order of product.md §2. */
 export const counts: readonly Count[] = [
   {
     name: 'pendingExperts',

@@ -4,7 +4,6 @@ import type { ListAsks, ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';
 import { createRestMethods } from './restMethods.ts';
 
-/** react-admin's data provider, and every call of the contract. */
 export type PortalDataProvider = DataProvider & {
   readonly call: Client['call'];
   readonly capabilities: Client['capabilities'];
@@ -13,7 +12,6 @@ export type PortalDataProvider = DataProvider & {
   readonly onDeniedWrite: Client['onDeniedWrite'];
 };
 
-/** What the data provider reads of a resource's declaration. */
 export interface Declared {
   readonly name: string;
   readonly data?: ResourceData | undefined;

@@ -18,10 +18,7 @@ interface ListQuery {
 
 const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
 
-/**
- * The list query of an address, as react-admin reads it; `sizeOf`: the stored page size. Undefined where there is no
- * list or no order.
- */
+/** The list query of an address, as react-admin reads it; undefined without a list or an order. */
 export const listQueryAt = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   declarations: readonly Declared[],
@@ -54,7 +51,6 @@ export const listQueryAt = (
 /** The `staleTime` of lists, ms: a prefetched answer may arrive before its page. */
 export const FRESH_MS = 5000;
 
-/** Fetches a list while its page still renders. */
 export const prefetchList = async (
   provider: DataProvider,
   { resource, params }: ListQuery,

@@ -26,7 +26,6 @@ type Takes<N extends EndpointName, Params> = Endpoints[N] extends { readonly acc
       : false
   : false;
 
-/** The calls that answer a page of records. */
 export type ListCall = {
   [N in EndpointName]: Takes<N, null> extends true
     ? Output<Endpoints[N]> extends { readonly items: readonly AnyRecord[] }
@@ -60,13 +59,11 @@ export type CreateCall = {
     : never;
 }[EndpointName];
 
-/** A list call whose filter has another shape. */
 export interface MappedList {
   readonly call: ListCall;
   readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-/** A list's defaults. */
 export interface ListAsks {
   readonly sort: SortPayload;
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -74,10 +71,7 @@ export interface ListAsks {
 
 export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
 
-/**
- * Which call serves which react-admin method. A call's name is enough where its shape is react-admin's (others do not
- * compile); a function maps the rest. A method left out is not offered: calling it throws with the resource's name.
- */
+/** Which call serves which react-admin method: its name, or a function that maps; one left out is not offered. */
 export interface ResourceData {
   readonly list?:
     ListCall | MappedList | ((client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>);

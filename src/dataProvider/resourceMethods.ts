@@ -54,13 +54,11 @@ const toFound = ({ data, message, version }: Result<RaRecord>): Found => ({
   meta: { message },
 });
 
-/** The answer's record, or what was written. */
 const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Result<RaRecord> => ({
   ...result,
   data: isRecord(data) ? data : written,
 });
 
-/** Rows of a list have no version. */
 const writeOptions = (previous: RaRecord | undefined): WriteOptions => {
   const ifMatch = versionOf(previous);
   return ifMatch === undefined ? {} : { ifMatch };
@@ -108,10 +106,7 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typ
 const isSent = (value: unknown): value is string | number | boolean | readonly (string | number | boolean)[] =>
   Array.isArray(value) ? value.every(isPlain) : isPlain(value);
 
-/**
- * A page by a call of the contract (product.md §7): page, order (where the call has it) and filter. Without a total a
- * full page has a next one. `meta`: `asOf`, and `moreThan`, where the API stopped counting.
- */
+/** A page by a call of the contract (product.md §7); without a total a full page has a next one. */
 const listBy = async (
   client: Client,
   call: ListCall,

@@ -23,11 +23,9 @@ export interface Action<N extends EndpointName> {
 interface Notice {
   /** The notice: a text or an i18n key; the server's message replaces it, except for the fixed notices. */
   readonly success?: string;
-  /** No notice. */
   readonly isSilent?: boolean;
 }
 
-/** The spec fixes their texts (product.md §8). */
 const fixedNotices: ReadonlySet<string> = new Set([
   messages.cancelSuccess,
   messages.editSuccess,
@@ -91,7 +89,6 @@ export const changeCached = (
   change: <R extends RaRecord>(record: R) => R,
 ): void => {
   const changed = <R extends RaRecord>(record: R): R => (record.id === id ? change(record) : record);
-  /* The counts of tabs share the list's key and have no rows. */
   queryClient.setQueriesData<Partial<GetListResult>>(
     { queryKey: [resource, 'getList'] },
     (kept) => kept?.data && { ...kept, data: kept.data.map(changed) },

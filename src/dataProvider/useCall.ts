@@ -6,10 +6,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { useCapabilities, usePortalProvider } from './useCapabilities.ts';
 
-/**
- * The client's `call`, with 401 and 403 passed to the authProvider. `useDataProvider` would answer a denied call with
- * `{data: {}}`.
- */
+/** The client's `call`: `useDataProvider` would answer a denied one with `{data: {}}`. */
 export const useCall = (): Client['call'] => {
   const dataProvider = usePortalProvider();
   const checkError = useLogoutIfAccessDenied();
@@ -31,10 +28,7 @@ type ReadOptions<N extends EndpointName> = Omit<
   'queryKey' | 'queryFn' | 'retry' | 'notifyOnChangeProps'
 >;
 
-/**
- * Reads an endpoint where the API has it, under the key `[name, input]`; aborted when the screen is left. `error` is an
- * `HttpError`.
- */
+/** Reads an endpoint where the API has it, under the key `[name, input]`; `error` is an `HttpError`. */
 export const useRead = <N extends EndpointName>(
   name: N,
   input: Input<Endpoints[N]>,

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idle } from '#src/idle.ts';
 
-/** Resolves when nothing is being fetched and the browser is idle. */
 const quiet = async (queryClient: QueryClient): Promise<void> => {
   do await idle();
   while (queryClient.isFetching() > 0);

@@ -8,7 +8,6 @@ export interface DraftShelf {
   keys(): Promise<readonly string[]>;
 }
 
-/** In IndexedDB. */
 export const browserShelf = (): DraftShelf => {
   const store = createStore('expert-desk-drafts', 'drafts');
   return {
@@ -22,7 +21,6 @@ export const browserShelf = (): DraftShelf => {
 /** `typed` is a structured clone. */
 export interface Draft<T = unknown> {
   readonly typed: T;
-  /** Milliseconds. */
   readonly savedAt: number;
 }
 
@@ -36,7 +34,6 @@ export interface DraftStore {
   clear(): Promise<void>;
   /** Deletes expired drafts of any administrator. */
   sweep(): Promise<void>;
-  /** Whether this page has a draft. */
   hasOwn(): boolean;
 }
 

@@ -51,10 +51,7 @@ interface DraftOptions<T> {
   readonly isTyped: (typed: unknown) => typed is T;
 }
 
-/**
- * The draft of a page (product.md §8). `offered`: an earlier visit's, until `accept` or `dismiss`; `discard` deletes it
- * and the current one.
- */
+/** The draft of a page (product.md §8). `offered`: an earlier visit's, until `accept` or `dismiss`. */
 export const useDraft = <T>({ page, typed, isTyped }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
   const [offered, setOffered] = useState<Draft<T>>();

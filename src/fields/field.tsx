@@ -59,7 +59,6 @@ export interface Kind<V, O extends object = object> {
   /** Records whose names text and file need. */
   readonly referred?: (value: V, options: O | undefined) => readonly Referred[];
   readonly numeric?: boolean;
-  /** rem */
   readonly width?: number;
 }
 

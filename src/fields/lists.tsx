@@ -22,7 +22,6 @@ const isOptionList = (list: unknown): list is OptionList => typeof list === 'str
 export const optionListOf = (options: object): OptionList | undefined =>
   'from' in options && isOptionList(options.from) ? options.from : undefined;
 
-/** Milliseconds. */
 const FRESH = 300_000;
 
 /** Stale after a write of this portal. */

@@ -1,9 +1,6 @@
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
-/**
- * A spreadsheet runs what starts like a formula, also after blanks and invisible characters: an apostrophe makes it
- * text.
- */
+/** A spreadsheet runs what starts like a formula: an apostrophe makes it text. */
 const harmless = (cell: string): string =>
   /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
 

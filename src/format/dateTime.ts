@@ -4,7 +4,6 @@ import { calendarOf, dateFormat, numberFormat, remembered } from './intl.ts';
 
 interface DateTimeOptions {
   readonly timeZone?: string | undefined;
-  /** The language of the words (`regional`). */
   readonly locale?: string | undefined;
 }
 
@@ -38,10 +37,7 @@ const askZone = (): string =>
 
 let zoneNow: string | undefined;
 
-/**
- * The browser's IANA zone (product.md §7), cached for a moment: a list asks hundreds of times, and a traveller's zone
- * changes.
- */
+/** The browser's IANA zone (product.md §7), cached for a moment: a list formats hundreds of times. */
 export const localZone = (): string => {
   if (zoneNow === undefined) {
     zoneNow = askZone();
@@ -66,7 +62,6 @@ export const localCalendar = (): ZoneCalendar => calendarOf(localZone());
 export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
   write(iso, { dateStyle: 'medium', timeStyle: 'short' }, options);
 
-/** `21 Nov 2026`. */
 export const formatDate = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
   write(iso, { dateStyle: 'medium' }, options);
 

@@ -5,14 +5,11 @@ import { dateFormat, remembered } from './intl.ts';
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
   dateFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** `Tue, 1 Dec 2026` */
 export const formatDay = (date: LocalDate, locale?: string): string =>
   write(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, locale);
 
-/** `Tue` */
 export const formatWeekday = (date: LocalDate, locale?: string): string => write(date, { weekday: 'short' }, locale);
 
-/** `1 Dec` */
 export const formatDayOfMonth = (date: LocalDate, locale?: string): string =>
   write(date, { day: 'numeric', month: 'short' }, locale);
 
@@ -50,7 +47,6 @@ export const sayDay = (date: LocalDate, today: LocalDate, locale?: string): stri
   nearDay(date, today, regional(locale)) ?? write(date, farDay(date, today), locale);
 
 interface SayOptions {
-  /** In the zone. */
   readonly today: LocalDate;
   /** The browser's by default. */
   readonly timeZone?: string | undefined;

@@ -4,17 +4,13 @@ import { numberFormat } from './intl.ts';
 /** For a missing amount (product.md §7). */
 const NO_AMOUNT = '0';
 
-/**
- * Major units with currency and 2 decimals; '0' where it is missing (product.md §7), without a sign where it rounds to
- * zero.
- */
+/** Major units with currency and 2 decimals; '0' where it is missing (product.md §7). */
 export const formatMoney = (amount: unknown, currency?: string | null, locale?: string): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return numberFormat(locale, { ...decimals, ...styleOf(currency), signDisplay: 'negative' }).format(amount);
 };
 
-/** A bare number without a currency. */
 const styleOf = (currency: string | null | undefined) =>
   currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
 
@@ -39,7 +35,6 @@ export const parseAmount = (typed: string): Minor | undefined => {
   return text !== '' && isMoney(amount) ? toMinor(amount) : undefined;
 };
 
-/** Money to the user or the expert. */
 const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);
 
 interface Moved {

@@ -14,7 +14,6 @@ export const dateOfMonth = (month: string | null | undefined): Date | undefined 
   return month === monthOf(date) ? date : undefined;
 };
 
-/** `Nov 2026` */
 export const formatMonth = (month: string | null | undefined, locale?: string): string => {
   const date = dateOfMonth(month);
   return date

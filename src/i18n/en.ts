@@ -38,5 +38,4 @@ const areas = {
 /** A missing text of another language does not compile. */
 export type Areas = typeof areas;
 
-/** react-admin's texts, the contract's sentences and the portal's. */
 export const en = { ...raMessages, ...sentences(messages), ...areas };

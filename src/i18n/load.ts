@@ -15,6 +15,5 @@ const widgets: Partial<Record<Locale, () => Promise<readonly object[]>>> = {
   fr: async () => (await import('./fr/widgets.ts')).widgets,
 };
 
-/** MUI's own texts as theme options. */
 export const loadWidgetWords = async (locale: Locale): Promise<readonly object[]> =>
   (await widgets[locale]?.()) ?? noWidgets;

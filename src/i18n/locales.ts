@@ -1,4 +1,3 @@
-/** Each language is a file of its own. */
 export const locales = [
   { locale: 'en', name: 'English' },
   { locale: 'fr', name: 'Français' },

@@ -16,10 +16,7 @@ const walk = (node: unknown): unknown => {
   return Object.fromEntries(Object.entries(node).map(([key, child]: [string, unknown]) => [key, walk(child)]));
 };
 
-/**
- * French typography: curved apostrophes, guillemets, one-sign ellipsis and non-breaking spaces, thin before `; ? !` and
- * between thousands. Texts are written with plain signs.
- */
+/** French typography: curved apostrophes, guillemets, ellipsis and non-breaking spaces. */
 export function typeset(text: string): string;
 export function typeset<T extends object>(texts: T): T;
 export function typeset(texts: unknown): unknown {

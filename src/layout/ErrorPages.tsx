@@ -21,7 +21,6 @@ export const Forbidden = () => {
   );
 };
 
-/** An unknown address (product.md §2). */
 export const NotFound = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -41,7 +40,6 @@ interface ErrorPageProps {
   readonly resetErrorBoundary: (reason: undefined) => void;
 }
 
-/** A page that failed: text, retry, reference and a link home. */
 export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
   const translate = useTranslate();
   const reset = () => resetErrorBoundary(undefined);

@@ -13,7 +13,6 @@ const sheet = {
   '@media print': { display: 'none' },
 } as const;
 
-/** The menu of a narrow screen; closes after each choice. */
 export const MenuSheet = ({ id, open, onClose, children }: MenuSheetProps) => {
   const translate = useTranslate();
   const closeAfterChoice = ({ target }: MouseEvent) => {

@@ -98,10 +98,7 @@ interface Notice {
 
 type UndoableWrite = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>;
 
-/**
- * The notices, oldest first. Each owns the undoable write that react-admin queued with it, which is sent and logged
- * when the notice ends.
- */
+/** Each notice owns the undoable write that react-admin queued with it. */
 const useNotices = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const takeWrite = useTakeUndoableMutation();
@@ -149,10 +146,7 @@ export const useSendUndoable = () => use(SendUndoable);
 
 const isUrgent = ({ payload: { type } }: Notice) => type === 'error' || type === 'warning';
 
-/**
- * Notices in two live regions: polite for success and information, assertive for warnings and errors. Undoable writes
- * are sent as well when the tab is closed or hidden.
- */
+/** Two live regions: polite, and assertive for warnings and errors. Undoable writes are sent when the tab closes. */
 export const Notices = ({ children }: { children: ReactNode }) => {
   const { shown, end } = useNotices();
   const queryClient = useQueryClient();

@@ -68,7 +68,6 @@ const StockTrail = ({ resource, page }: { resource: string; page: string }) => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const represent = useGetRecordRepresentation(resource);
-  /* Already in the cache. */
   const { data } = useGetOne<RaRecord>(resource, { id: page }, { enabled: false });
   return (
     <Trail crumbs={[{ label: labelOf(resource, 2), to: `/${resource}` }]}>

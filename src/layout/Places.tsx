@@ -18,9 +18,7 @@ interface Place {
   readonly path: string;
   readonly icon: ComponentType;
   readonly badge?: ComponentType | undefined;
-  /** The full label. */
   readonly name: string;
-  /** A short label. */
   readonly word: string;
   /** Its pages; those of all lines of a group. */
   readonly paths: readonly string[];
@@ -86,7 +84,6 @@ const bar = {
   },
 } as const;
 
-/** The first lines of the menu at the foot of a phone, and the button of the menu. */
 export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();

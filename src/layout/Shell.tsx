@@ -26,7 +26,6 @@ import { TopBar } from './TopBar.tsx';
 
 const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
-/** The frame of every page but the public ones (product.md §2). */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   useDeniedWrites();
   usePlainLinks();
@@ -73,7 +72,6 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** MUI's own texts in the chosen language. */
 const WidgetLanguage = ({ children }: { children: ReactNode }) => {
   const locale = useLocale();
   const [words, setWords] = useState<readonly object[]>([]);
@@ -82,7 +80,6 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
     const speak = (loaded: readonly object[]) => {
       if (!isOver) setWords(loaded);
     };
-    /* English without them. */
     loadWidgetWords(pickLocale(locale, [])).then(speak, () => undefined);
     return () => {
       isOver = true;

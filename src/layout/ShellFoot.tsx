@@ -6,13 +6,9 @@ import { usePage, usePageSetters } from '#src/components/PageTitle.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { Places, type PlacesProps } from './Places.tsx';
 
-/** The height of the foot, for what stays above it. */
 const FOOT_HEIGHT = '--foot-height';
 
-/**
- * The footer, and at the foot of the window the page's bar, the main places on a phone, and the floating button, which
- * covers nothing.
- */
+/** The footer, and at the foot of the window the page's bar, the main places of a phone, the floating button. */
 export const ShellFoot = memo((menu: PlacesProps) => {
   const { setBar } = usePageSetters();
   const isPhone = useIsPhone();
@@ -38,14 +34,12 @@ export const ShellFoot = memo((menu: PlacesProps) => {
   );
 });
 
-/** With the current year (product.md §2). */
 const Footer = () => {
   const translate = useTranslate();
   const [year] = useState(() => String(new Date().getFullYear()));
   return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
 };
 
-/** The floating action button (product.md §2). */
 const ShellAction = () => {
   const { action } = usePage();
   if (!action) return null;

@@ -28,7 +28,6 @@ export interface MenuSheetProps extends SideDrawerProps {
   readonly children: ReactNode;
 }
 
-/** Loaded on a narrow screen only. */
 const MenuSheet = lazyPart<MenuSheetProps>(async () => (await import('./MenuSheet.tsx')).MenuSheet, null);
 
 const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
@@ -42,7 +41,6 @@ const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   );
 };
 
-/** Docked on a wide screen, a drawer on a narrow one. */
 export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
   if (useIsNarrow()) return <SheetDrawer id={id} open={open} onClose={onClose} />;
   return (
@@ -90,7 +88,6 @@ const SideMenu = memo(() => {
   );
 });
 
-/** Its state survives a reload. */
 const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEntry[] }) => {
   const translate = useTranslate();
   const [open, setOpen] = useStore(`menu.${group}`, true);
@@ -116,7 +113,6 @@ const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEn
   );
 };
 
-/** A link, marked on its page and those below. */
 const MenuLink = memo(({ entry }: { entry: MenuEntry }) => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -136,7 +132,6 @@ const MenuLink = memo(({ entry }: { entry: MenuEntry }) => {
 export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {
-  /** An i18n key, or a resource's name. */
   readonly label: string;
   readonly isResource?: boolean;
   readonly path: string;

@@ -95,7 +95,6 @@ const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   );
 };
 
-/** The retries under way, with Stop (product.md §7). */
 const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   const translate = useTranslate();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
@@ -111,7 +110,6 @@ const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   );
 };
 
-/** The time, every so many ms. */
 const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

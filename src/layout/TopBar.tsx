@@ -14,7 +14,6 @@ import type { PastNoticesProps } from './PastNotices.tsx';
 
 const PastNotices = lazyPart<PastNoticesProps>(async () => (await import('./PastNotices.tsx')).PastNotices, null);
 
-/** The last 50 notices. */
 const NoticeBell = () => {
   const label = useTranslate()('shell.notices.open');
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -36,9 +35,7 @@ const NoticeBell = () => {
   );
 };
 
-/**
- * Refetches the page, with progress. react-admin's own brings 10 KB of tooltip. On a phone it is in the account's menu.
- */
+/** Refetches the page. react-admin's own brings 10 KB of tooltip. */
 const RefreshButton = () => {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -13,10 +13,7 @@ const readServed = async (running: string) => {
   return entryOf(new DOMParser().parseFromString(page, 'text/html')) ?? running;
 };
 
-/**
- * Whether another build is served. react-admin's `CheckForApplicationUpdate` compares the whole page, whose nonce
- * always differs.
- */
+/** `CheckForApplicationUpdate` compares the whole page, whose nonce always differs. */
 export const useNewVersion = () => {
   const running = entryOf(document) ?? '';
   const isOther = (served: string | undefined) => served !== undefined && served !== running;

@@ -4,7 +4,6 @@ import { money } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';
 import { count, defineReport, named, type ReportRow } from '#src/reports/index.tsx';
 
-/** The fields that are texts: what a filter can be made of. */
 const asText = (fields: ReportRow): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -12,7 +11,6 @@ const asText = (fields: ReportRow): Record<string, string> =>
     ),
   );
 
-/** By which a namesake is told apart. */
 const expert = [text('expertId'), text('expertEmail')];
 
 /** What each expert earned, per currency (product.md §2, §7). */

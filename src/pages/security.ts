@@ -3,7 +3,6 @@ import { lazyPart } from '#src/components/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 
-/** Opened from the account menu. */
 export const security: PageDeclaration = {
   path: paths.security,
   label: 'security.title',

@@ -70,10 +70,7 @@ interface DateRangeFieldsProps {
   readonly onChange: (range: ReportRange) => void;
 }
 
-/**
- * Typed dates, applied on blur or Enter, since each digit of a year is a date of its own. A start after the end is an
- * error once both are left. A new range replaces each typed date on its own.
- */
+/** Typed dates, applied on blur or Enter: each digit of a year would be a date of its own. */
 const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) => {
   const translate = useTranslate();
   const pair = useRef<HTMLDivElement>(null);

@@ -19,13 +19,11 @@ interface Props {
   readonly filter: LinesFilter;
   readonly range: ReportRange;
   readonly name: string;
-  /** The id of a meeting whose line is marked and focused. */
   readonly marked?: string | null;
 }
 
 const columns = ['gross', 'platformFee', 'discounts', 'charity', 'payout'] as const;
 
-/** The settled meetings of a row, newest first. */
 export const ReportLines = ({ filter, range, name, marked }: Props) => {
   const translate = useTranslate();
   const [page, setPage] = useState<number>(paging.page);

@@ -13,7 +13,6 @@ interface ReportOverviewProps {
   readonly sheet: ReportSheet;
 }
 
-/** Totals by currency, with the comparison, and the chart. */
 export const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
   const title = useTranslate()(`reports.${report.name}.chart`);
   const totals = sheet.foot.filter(({ kind }) => kind === 'total');

@@ -80,7 +80,6 @@ interface ReportToolbarProps {
   readonly isCompared: boolean;
   readonly compared: ReportRange | undefined;
   readonly onCompare: (isCompared: boolean) => void;
-  /** Undefined while the figures are those of another range. */
   readonly onPrint: (() => void) | undefined;
 }
 
@@ -112,7 +111,6 @@ interface ReportBodyProps {
   readonly range: ReportRange;
   readonly sort: ReportSort | undefined;
   readonly onSort: (sort: ReportSort) => void;
-  /** The figures are those of the previous range. */
   readonly isLoading: boolean;
 }
 
@@ -137,7 +135,6 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
   );
 };
 
-/** Labels and values of range, zone and instant. */
 const useAbout = (
   { from, to, timeZone }: ReportRange,
   { madeAt, asOf }: { readonly madeAt: number; readonly asOf: string | undefined },
@@ -174,11 +171,9 @@ const sheet = {
 
 interface PrintHeaderProps {
   readonly title: string;
-  /** Labels and values. */
   readonly about: readonly (readonly [label: string, value: string])[];
 }
 
-/** For print only. */
 const PrintHeader = ({ title, about }: PrintHeaderProps) => {
   const colon = useTranslate()('components.colon');
   return (

@@ -139,10 +139,8 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   );
 };
 
-/** On a phone a row is a card: name and last figure, then the other figures with their names. */
 const cards = {
   '&, thead, tbody, tfoot': { display: 'block' },
-  /* Visible once focused, for sorting by keyboard. */
   'thead:not(:focus-within)': {
     position: 'absolute',
     width: '1px',
@@ -197,7 +195,6 @@ interface SumRowProps {
   readonly columns: readonly Field[];
 }
 
-/** A subtotal has its group's name in the first column. */
 const SumRow = ({ kind, row, columns }: SumRowProps) => {
   const words = useWords();
   const { translate } = words;

@@ -15,7 +15,6 @@ type ReportEndpoint = {
   [N in EndpointName]: Input<Endpoints[N]> extends { body: { startDate: string; endDate: string } } ? N : never;
 }[EndpointName];
 
-/** The filter of `searchLedger`. */
 export interface LinesFilter {
   readonly expertId?: string;
   readonly charity?: string;
@@ -31,7 +30,6 @@ export interface Report {
   readonly endpoint: ReportEndpoint;
   /** Labels are `reports.columns.<source>`; columns that are no text have totals. */
   readonly columns: readonly Field[];
-  /** More columns of the CSV. */
   readonly moreInFile?: readonly Field[];
   /** A bar for each value of `by`, of the money columns `series`. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
@@ -45,16 +43,13 @@ export interface Report {
 export const named = (source: string): Field =>
   text(source, { value: (row) => (typeof row[source] === 'string' ? row[source] : UNNAMED) });
 
-/** A column of counts; a missing one is 0. */
 export const count = (source: string): Field =>
   number(source, { value: (row) => (typeof row[source] === 'number' ? row[source] : 0) });
 
 const ReportPage = lazyPart(async () => (await import('./ReportPage.tsx')).ReportPage);
 
-/** The menu group of reports and transactions (product.md §2). */
 const group = 'shell.menu.reports';
 
-/** At `/reports/<name>`. */
 export const defineReport = (report: Report): PageDeclaration => ({
   path: `/reports/${report.name}`,
   label: `reports.${report.name}.title`,

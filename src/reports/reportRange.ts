@@ -18,11 +18,9 @@ import { calendarOf } from '#src/format/intl.ts';
 import { useChangeSearch } from '#src/components/useChangeSearch.ts';
 import type { ReportSort } from './reportSheet.ts';
 
-/** Days, both included, in one zone. */
 export interface ReportRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** IANA. */
   readonly timeZone: string;
 }
 
@@ -71,10 +69,7 @@ export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
   return { ...range, from: addDays(range.from, days), to: addDays(range.to, days) };
 };
 
-/**
- * A current month, quarter or year is compared with the same days of the previous one (product.md §2), any other range
- * with the one before it.
- */
+/** A current month, quarter or year is compared with the same days of the previous one (product.md §2). */
 export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange => {
   const to = range.from <= today && today < range.to ? today : range.to;
   const isWhole = to === range.to && to === endOfMonth(to);

@@ -7,13 +7,11 @@ import { toCsv } from '#src/format/csv.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 
-/** The totals of both periods and the change. */
 export interface FootLine {
   readonly kind: 'total' | 'previous' | 'change';
   readonly row: ReportRow;
 }
 
-/** A row, or a subtotal by currency with its group's name. */
 interface BodyLine {
   readonly kind: 'row' | 'subtotal';
   readonly row: ReportRow;
@@ -23,7 +21,6 @@ export interface ReportSheet {
   readonly columns: readonly Field[];
   readonly moreInFile: readonly Field[];
   readonly rows: readonly ReportRow[];
-  /** In order, with subtotals. */
   readonly body: readonly BodyLine[];
   readonly foot: readonly FootLine[];
 }
@@ -79,10 +76,7 @@ const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 /** A cell as text; a missing amount is '0' (product.md §7). */
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
-/**
- * CSV: heads and rows, then subtotals and totals, so that a column can be summed, then `about` (range, zone, instant).
- * Amounts are plain numbers with 2 decimals.
- */
+/** CSV: heads and rows, subtotals and totals, then `about`; amounts are plain numbers with 2 decimals. */
 export const reportCsv = (
   { columns: shown, moreInFile, body, foot }: ReportSheet,
   about: readonly (readonly [label: string, value: string])[],
@@ -113,7 +107,6 @@ export const reportCsv = (
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Money to the cent. */
 export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 'source' | 'kind'>): number => {
   const values = rows.map((row) => row[source]).filter(isNumber);
   if (kind === 'money') return fromMinor(plus(...values.map(toMinor)));
@@ -150,13 +143,9 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
 };
 
 interface ReportFigures {
-  /** Undefined until the first answer. */
   readonly rows: readonly ReportRow[] | undefined;
-  /** The rows of the compared period. */
   readonly previous: readonly ReportRow[] | undefined;
-  /** The instant of figures from a replica. */
   readonly asOf: string | undefined;
-  /** Milliseconds. */
   readonly madeAt: number;
   /** The rows are those of another range, or none. */
   readonly isLoading: boolean;
@@ -167,7 +156,6 @@ interface ReportFigures {
 const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.filter((instant) => instant !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 
-/** The figures of a range, and those of the compared one. */
 export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined): ReportFigures => {
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(

@@ -8,7 +8,6 @@ import { useBulk } from './bulk/useBulk.ts';
 
 const DONE = 'components.bulk.delete.receipt';
 
-/** Deletes the ticked records one by one, with a receipt. */
 export const BulkDelete = () => {
   const translate = useTranslate();
   const { selectedIds, onSelect } = useListContext();

@@ -33,7 +33,6 @@ import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
 interface RecordFormProps extends RecordPageProps {
-  /** Replaces the inputs of all fields. */
   readonly children?: ReactNode;
 }
 
@@ -82,7 +81,6 @@ interface StoredFormProps extends RecordPageProps {
   readonly children: ReactNode;
 }
 
-/** The form of a stored record (`EditForm`). */
 const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();

@@ -108,7 +108,6 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   };
 };
 
-/** A generated list: columns, search, filters, order, CSV and create. */
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, nameOf, can } = resource;
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);

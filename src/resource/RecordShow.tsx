@@ -30,13 +30,11 @@ import type { InsteadOfDelete, RecordPageProps, Related } from './recordResource
 interface DeleteRecordProps {
   readonly record: RaRecord;
   readonly name: string;
-  /** The redirect after a delete. */
   readonly listPath: string;
   readonly related: readonly Related[];
   readonly insteadOfDelete: InsteadOfDelete | undefined;
 }
 
-/** The answer's message, which react-admin drops. */
 interface Deleted {
   readonly data: RaRecord;
   readonly meta?: { readonly message?: string | undefined };
@@ -146,7 +144,6 @@ const Mark = ({ of }: { readonly of: string }) => {
 };
 
 interface RecordShowProps extends RecordPageProps {
-  /** Replaces all fields. */
   readonly children?: ReactNode;
 }
 

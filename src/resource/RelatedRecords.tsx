@@ -21,9 +21,7 @@ import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import type { Related } from './recordResource.ts';
 
 interface RelatedRecordsProps<R extends RaRecord> {
-  /** The resource of the related records. */
   readonly resource: string;
-  /** The list's filter and order, also of the link to all. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /** An i18n key or a text; `title` under `words` by default. */
@@ -79,7 +77,6 @@ export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>
   );
 };
 
-/** A link to create a record that refers to this one. */
 const AddRelated = ({ resource, target, id }: Related & { readonly id: Identifier }) => {
   const translate = useTranslate();
   const { hasCreate = false } = useResourceDefinition({ resource });
@@ -118,7 +115,6 @@ interface RelatedListProps {
   readonly id: Identifier;
 }
 
-/** The records that prevent a delete. */
 const Users = ({ related, id }: RelatedListProps) => {
   const translate = useTranslate();
   const name = useTitle(related);

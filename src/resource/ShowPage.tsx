@@ -90,7 +90,6 @@ interface WaysOnProps {
   readonly ways: readonly { readonly label: string; readonly to: string | undefined }[];
 }
 
-/** Links to related pages. */
 export const WaysOn = ({ ways }: WaysOnProps) => {
   const translate = useTranslate();
   usePageActions(ways.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }])));

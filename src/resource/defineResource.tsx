@@ -38,10 +38,7 @@ const Show = lazyPart<RecordPageProps>(async () => (await import('./RecordShow.t
 const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordCreate);
 const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordEdit);
 
-/**
- * Declares a resource of records: list, page, forms, menu entry. Any part can be replaced:
- * `defineResource(charities, { icon, menu: { order: 60 }, fields: { website: { label: '…' } }, screens: { show: CharityShow } })`.
- */
+/** Declares a resource of records: list, page, forms, menu entry; any part can be replaced. */
 export const defineResource = <F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
   options: ResourceOptions<F & C> = {},

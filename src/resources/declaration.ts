@@ -53,7 +53,6 @@ export interface DashboardCard extends Offered {
 /** A page without a resource, found in `src/pages/`. */
 export interface PageDeclaration extends Offered {
   readonly path: string;
-  /** An i18n key. */
   readonly label: string;
   readonly icon?: ComponentType;
   /** Without it only in the palette. */

@@ -25,7 +25,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isGap = (value: unknown) => value === undefined || value === null;
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** A list as its parts, an object as JSON, nothing as ''. */
 const asText = (value: unknown): string => {
   if (isGap(value)) return '';
   if (Array.isArray(value)) return value.map(asText).join(', ');
@@ -48,7 +47,6 @@ const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...['false', '0', 0].map((value): [unknown, boolean] => [value, false]),
 ]);
 
-/** The value of a missing part that the record can do without. */
 const gapOf = (schema: Schema): unknown => {
   const gaps = [undefined, null, {}, []].map((gap) => z.safeParse(schema, gap));
   return gaps.find(({ success }) => success)?.data ?? (gaps.some(({ success }) => success) ? undefined : UNREADABLE);

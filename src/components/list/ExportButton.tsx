@@ -13,7 +13,6 @@ import type { ExportDialogProps } from './Sheets.tsx';
 
 const ExportDialog = lazyPart<ExportDialogProps>(async () => (await import('./Sheets.tsx')).ExportDialog, null);
 
-/** Exports all filtered rows in order; a failure leaves no file. */
 export const ExportButton = <R extends RaRecord>({ fields }: { readonly fields: readonly Field<R>[] }) => {
   const translate = useTranslate();
   const { data, resource } = useListContext<R>();

@@ -61,7 +61,6 @@ export interface FilterSheetProps extends SheetInputProps<ListFilter> {
   readonly onClose: () => void;
 }
 
-/** The input of a filter; Enter closes it. */
 export const FilterSheet = ({ anchor, onClose, ...input }: FilterSheetProps) => {
   /* Chromium submits no form from a date. */
   const onKeyDown = (event: KeyboardEvent) => {

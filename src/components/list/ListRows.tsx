@@ -15,7 +15,6 @@ import type { RowsProps } from './rows.tsx';
 
 const Pictures = lazyPart<PicturesProps>(async () => (await import('./Pictures.tsx')).Pictures, null);
 
-/** After the page's own requests. */
 const LatePictures = (props: PicturesProps) =>
   useQuiet() && (
     <ErrorBoundary fallback={null}>
@@ -58,7 +57,6 @@ interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {
   readonly isSelecting: boolean;
 }
 
-/** The rows, or an empty state or failure. */
 export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows }: ListRowsProps<R>) => {
   const translate = useTranslate();
   const isNarrow = useIsNarrow();

@@ -12,7 +12,6 @@ import { activeValues } from './filters.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface ListPreset {
-  /** An i18n key. */
   readonly label: string;
   readonly filter: Values;
   /** The list's current order by default. */
@@ -43,7 +42,6 @@ const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] =
   const isQuiet = useQuiet();
   const answers = useQueries({
     queries: filters.map((filter) => ({
-      /* Invalidated with the list. */
       queryKey: [resource, 'getList', 'count', filter],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         await idle();

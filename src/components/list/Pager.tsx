@@ -37,7 +37,6 @@ const Step = ({ to, isPossible, onStep }: StepProps) => {
   );
 };
 
-/** Announced after a search. */
 const Range = () => {
   const translate = useTranslate();
   const { page, perPage, total, ...list } = useListContext();

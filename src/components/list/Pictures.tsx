@@ -6,7 +6,6 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
 import { useIsNarrow } from '../screen.ts';
 
-/** Pictures of other hosts come through the API. */
 const usePictureOf = () => {
   const call = useCall();
   const isProxied = useCapabilities().has('getAvatar');
@@ -24,7 +23,6 @@ const usePictureOf = () => {
   };
 };
 
-/** A missing picture leaves the initials. */
 const show = async (face: HTMLElement, picture: string) => {
   const image = new Image();
   image.src = picture;

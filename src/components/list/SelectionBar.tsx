@@ -6,18 +6,17 @@ import { PageBar } from '../PageTitle.tsx';
 import { useAllRows } from './allRows.ts';
 import { type Count, countOf, useSayCount } from './counts.ts';
 
-/** So many rows can be ticked at once: what is done with them is done one by one, and read in one receipt. */
+/** Each row is one write. */
 const MOST = 1000;
 
 const NamesContext = createContext<ReadonlyMap<RaRecord['id'], string>>(new Map());
 
-/** What ticked rows are called: one may be on another page by now. By its id, where it was never read here. */
+/** Names of the selected rows, those of other pages too. */
 export const useTickedNames = () => {
   const names = useContext(NamesContext);
   return (id: string): string => names.get(id) ?? id;
 };
 
-/** How many rows could be ticked and are not, once the whole page is; undefined where there are none or nobody knows. */
 const useUnticked = (): (Count & { readonly total: number }) | undefined => {
   const list = useListContext();
   const { data = [], selectedIds } = list;
@@ -33,21 +32,21 @@ interface SelectAllProps {
   readonly onRead: (rows: readonly RaRecord[]) => void;
 }
 
-/** Ticks all rows of the filter, page after page: the way from a whole page to the whole list. */
+/** Selects all rows of the filter. */
 const SelectAll = ({ onRead }: SelectAllProps) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
   const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
   const unticked = useUnticked();
   const { collect, progress, cancel } = useAllRows();
-  /* What was unticked while the rows were read stays so. */
+  /* Keeps what was deselected meanwhile. */
   const tick = useEvent((rows: readonly RaRecord[], before: readonly RaRecord['id'][]) => {
     const isUnticked = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
     onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])].filter((id) => !isUnticked(id)));
   });
   const filter = JSON.stringify(list.filterValues);
   const stop = useEffectEvent(cancel);
-  /* What is ticked is what one sees: another filter, another list. */
+  /* Another filter is another selection. */
   useEffect(() => () => stop(), [filter]);
   if (progress) {
     return (
@@ -83,7 +82,7 @@ export interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Actions on the ticked rows (`useListContext().selectedIds`), at the foot of the window: no row moves. */
+/** Actions on `selectedIds` at the foot of the window. */
 export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
   const words = useWords();
   const { data, selectedIds, onUnselectItems } = useListContext<RaRecord>();

@@ -19,11 +19,9 @@ export interface Column<R extends RaRecord = RaRecord> {
   /** Sorted by this column, rows are grouped by day, with this cell. */
   readonly byDay?: Pick<Column<R>, 'cell'> & { value(this: void, record: R): unknown };
   readonly numeric?: boolean;
-  /** rem */
   readonly width?: number;
 }
 
-/** By source. */
 export interface Arrangement {
   readonly order: readonly string[];
   readonly hidden: readonly string[];

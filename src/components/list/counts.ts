@@ -16,7 +16,6 @@ export const countOf = ({ total, meta }: { readonly total?: number | undefined; 
   isMore: total === undefined,
 });
 
-/** '' where unknown. */
 export const useSayCount = (): ((count: Count) => string) => {
   const translate = useTranslate();
   const locale = useLocale();

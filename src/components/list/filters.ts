@@ -4,7 +4,6 @@ import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { Instant } from '../Instant.tsx';
 
-/** A day's first or last instant; an instant stays. */
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
   typeof value === 'string' && isLocalDate(value) ? calendarOf(zone).rangeOf(value, value)[end] : value;
 
@@ -51,7 +50,6 @@ export type ListFilter = FilterBase &
     | {
         readonly kind: 'choice';
         readonly choices: readonly FilterChoice[];
-        /** The URL's value is a list. */
         readonly isMultiple?: boolean;
       }
     | {
@@ -84,7 +82,6 @@ export const searchFilter = (label?: string): ListFilter => ({
 /** Years being typed come before it. */
 export const FIRST_DAY = '1900-01-01';
 
-/** `YYYY-MM-DD` */
 export const dayControl: TypedControl = {
   kind: 'typed',
   type: 'date',

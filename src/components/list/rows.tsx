@@ -47,9 +47,7 @@ export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): Re
 
 interface DayOfRows<R> {
   readonly date?: string;
-  /** Undefined for rows without an instant. */
   readonly name?: string;
-  /** For print. */
   readonly inFull?: string;
   readonly rows: readonly R[];
 }

@@ -1,4 +1,3 @@
-/** Of the audit log what every page may need; its sentences are fetched with it. */
 export const audit = {
   system: 'The system',
   entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
@@ -54,7 +53,6 @@ export const auditResource = {
   },
 };
 
-/** What is done with several rows, one by one. */
 export const bulk = {
   more: 'and %{smart_count} more |||| and %{smart_count} more',
   progress: '%{done} of %{total}',
@@ -70,7 +68,6 @@ export const bulk = {
   },
 };
 
-/** A record’s page: its head, and the lists of what refers to it. */
 export const summary = {
   title: 'Summary',
   more: 'More facts',

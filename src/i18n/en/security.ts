@@ -1,4 +1,3 @@
-/** What an administrator keeps in order about his own sign-in, and does for another who cannot sign in. */
 export const security = {
   title: 'Security',
   password: 'Password',

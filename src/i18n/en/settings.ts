@@ -1,6 +1,5 @@
 import type { RecordTexts } from '../recordTexts.ts';
 
-/** What administrators keep in order under "Settings": charities, and what the multi-selects offer. */
 const optionFields = {
   label: 'Name',
   value: 'Stored as',

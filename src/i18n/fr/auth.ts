@@ -169,5 +169,4 @@ export const auth: typeof en.auth = {
 
 const said = typeset(sentences(messages));
 
-/** What the public pages say: they load this file, and no other of the language. */
 export const publicTexts = { ...typeset(auth), say: (sentence: string) => said[sentence] ?? sentence };

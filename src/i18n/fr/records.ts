@@ -56,7 +56,6 @@ export const auditResource: typeof en.auditResource = {
   },
 };
 
-/** What is done with several rows, one by one. */
 export const bulk = {
   more: 'et %{smart_count} autre |||| et %{smart_count} autres',
   progress: '%{done} sur %{total}',

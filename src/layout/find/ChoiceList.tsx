@@ -49,7 +49,6 @@ interface ChoiceListProps extends Pick<OptionProps, 'id' | 'onOpen'> {
   readonly active: Choice | undefined;
 }
 
-/** The options of the combobox, which keeps the focus. */
 export const ChoiceList = ({ id, groups, active, onOpen }: ChoiceListProps) => {
   const translate = useTranslate();
   const activeKey = active?.key;

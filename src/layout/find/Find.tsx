@@ -38,7 +38,6 @@ const Shortcuts = lazyPart<{ readonly onClose: () => void }>(
 
 const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl ';
 
-/** On a phone an icon. */
 const FindButton = ({ onOpen }: { onOpen: () => void }) => {
   const label = useTranslate()('shell.find.title');
   return (

@@ -18,10 +18,7 @@ import { useChoices } from './useChoices.ts';
 /** A fixed height: nothing moves. */
 const paperStyle: SxProps<Theme> = { height: { sm: 'min(70vh, 560px)' }, marginBlockStart: { sm: '8vh' } };
 
-/**
- * Near the top of the window, on a phone full screen. Closes without a transition, so that the next page gets the
- * focus.
- */
+/** Closes without a transition, so that the next page gets the focus. */
 export const Palette = (props: PaletteProps) => {
   const label = useTranslate()('shell.find.title');
   return (
@@ -41,7 +38,6 @@ export const Palette = (props: PaletteProps) => {
   );
 };
 
-/** A combobox for everything: records by name, email, phone, id or number, pages and actions. */
 const PaletteBody = (props: PaletteProps) => {
   const { onClose } = props;
   const translate = useTranslate();

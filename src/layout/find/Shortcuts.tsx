@@ -18,7 +18,6 @@ import { useSingleKeys } from '#src/components/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 
-/** Alternatives of keys, and an i18n key. */
 interface Shortcut {
   readonly keys: readonly (readonly string[])[];
   readonly does: string;

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { wordsOf } from '#contract/matching.ts';
 
-/** A choice of the palette: a link or a function. */
 export interface Choice {
   readonly key: string;
   readonly title: string;

@@ -27,7 +27,6 @@ import { menuEntries } from '../SideMenu.tsx';
 import { type Choice, type ChoiceGroup, matching } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
 
-/** The pages of the menu, of resources and of the account's menu. */
 const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -68,7 +67,6 @@ const nowhere = () => () => undefined;
 const nothing = () => noParts;
 const noParts = [] as const;
 
-/** Actions of the page, and those of any record. */
 const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const translate = useTranslate();
   const declarations = useDeclarations();
@@ -99,7 +97,6 @@ const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
 
 const SHOWN = 6;
 
-/** The last records and pages, without the current one. */
 const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
   const { pathname } = useLocation();
   const labelOf = useGetResourceLabel();
@@ -116,10 +113,8 @@ const useRecent = (pages: readonly Choice[]): readonly Choice[] => {
   return recent.filter(({ to }) => to !== pathname).slice(0, SHOWN);
 };
 
-/** Debounce, ms. */
 const PAUSE = 150;
 const SHORTEST = 2;
-/** Milliseconds. */
 const FRESH = 30_000;
 
 const grouped = (
@@ -172,7 +167,6 @@ const useFound = (text: string) => {
   };
 };
 
-/** Everything for the text; the last visits where it is empty. */
 export const useChoices = (text: string, props: Pick<PaletteProps, 'onSettings' | 'onKeys'>) => {
   const translate = useTranslate();
   const pages = usePages(props);

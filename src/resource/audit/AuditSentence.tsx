@@ -16,7 +16,6 @@ import {
 } from './auditFormat.tsx';
 import { type Change, type ChangedValue, changedValues, inSentence, isLong, sentenceOf } from './sentence.ts';
 
-/** An entry taken apart: its sentence, and each change with its field's label and its values. */
 const partsOf = (entry: AuditEntry, onItsPage: boolean, format: AuditFormat) => {
   const { text, count, only, others } = sentenceOf(entry, onItsPage);
   const { words } = format;
@@ -55,7 +54,6 @@ const changeText = ({ values, textOf }: ChangePart, { translate }: AuditFormat['
     )
     .join(separatorOf(values));
 
-/** An entry as one text, for a file. */
 export const auditText = (entry: AuditEntry, format: AuditFormat): string => {
   const { words } = format;
   const { text, count, who, only, others } = partsOf(entry, false, format);
@@ -117,7 +115,6 @@ const ChangeNode = ({ part: { change, values, nodeOf }, format }: { part: Change
   );
 };
 
-/** The record of an entry, linked to its page. */
 const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
   const meeting = meetingOf(entry);
   const { expert, user } = entry.subject ?? {};
@@ -138,7 +135,6 @@ const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
 
 interface AuditSentenceProps {
   readonly entry: AuditEntry;
-  /** Leaves the record out. */
   readonly onItsPage?: boolean;
 }
 

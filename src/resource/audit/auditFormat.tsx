@@ -57,20 +57,17 @@ export const changedField = (entry: AuditEntry, path: string, format: AuditForma
   return { field, label, place: field ? fields.indexOf(field) : fields.length };
 };
 
-/** The record of an entry as far as its fields need it: an amount's currency. */
 export const recordOf = ({ entityId, subject }: AuditEntry) => ({
   id: entityId ?? '',
   currency: subject?.currency ?? undefined,
 });
 
-/** The records that the changes of an entry refer to. */
 export const referredIn = (entry: AuditEntry, format: AuditFormat): readonly Referred[] =>
   Object.entries(entry.changes ?? {}).flatMap(([path, values]) => {
     const { field } = changedField(entry, path, format);
     return field ? values.flatMap((value) => field.referred(value, recordOf(entry))) : [];
   });
 
-/** A value of an unknown field, readable. */
 export const plainText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   if (typeof value === 'object' && value !== null)
@@ -90,7 +87,6 @@ export const recordName = (entry: AuditEntry, { words, singularOf }: AuditFormat
   return entityId ? translate('audit.record.unknown', { kind, id: entityId.slice(0, 8) }) : kind;
 };
 
-/** The people and the time of an entry's meeting. */
 export const meetingOf = ({ subject }: AuditEntry) =>
   subject?.dateTime
     ? { expert: fullNameOf(subject.expert ?? {}), user: fullNameOf(subject.user ?? {}), when: subject.dateTime }

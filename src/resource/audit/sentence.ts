@@ -10,14 +10,10 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** The sentence of an entry: a text with the places `who`, `record` and `field`. */
 interface Sentence {
-  /** An i18n key. */
   readonly text: string;
   readonly count: number;
-  /** The only change, whose field the sentence names. */
   readonly only: Change | undefined;
-  /** The changes for a list below. */
   readonly others: readonly Change[];
 }
 
@@ -116,7 +112,6 @@ export const changedValues = ({ kind, before, after }: Change): readonly Changed
   ];
 };
 
-/** A longer text is folded. */
 const LINE = 100;
 
 export const isLong = ({ before, after }: Change): boolean =>

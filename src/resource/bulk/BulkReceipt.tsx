@@ -25,7 +25,6 @@ interface BulkReceiptProps {
   readonly nameOf: (id: string) => string;
 }
 
-/** Progress, and at the end the counts and reasons of failures. */
 export const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => {
   const translate = useTranslate();
   const say = useSentence();

@@ -4,7 +4,6 @@ import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 
 interface Failed {
   readonly id: string;
-  /** The server's message. */
   readonly message: string;
   /** False where a retry cannot help: decided, gone or denied. */
   readonly mayPass: boolean;
@@ -55,7 +54,6 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
-  /** Kept for a retry. */
   const runOne = useRef<RunOne>(undefined);
 
   const stop = () => control.current?.abort();
@@ -86,7 +84,6 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
       runOne.current = one;
       return run(ids, one, { done: [], failed: [] });
     },
-    /** Those whose failure may pass. */
     retryFailed: () => {
       const { done = [], failed = [] } = receipt ?? {};
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);

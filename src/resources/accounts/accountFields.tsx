@@ -14,7 +14,6 @@ import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
 
-/** An account as a list row (product.md §3). */
 export const accountFields = fieldsOf(
   accountItem,
   {
@@ -43,12 +42,10 @@ export const accountFields = fieldsOf(
 
 const { name, type, status, active, email, phone, createdAt } = accountFields;
 
-/** Columns of the list and the CSV. */
 export const accountColumns = [name, type, status, active, email, phone, createdAt];
 
 const WaitingName = () => useTranslate()('accounts.list.waiting');
 
-/** Set by the dashboard's link. */
 const waitingFilter: ListFilter = {
   kind: 'custom',
   source: 'waiting',
@@ -56,7 +53,6 @@ const waitingFilter: ListFilter = {
   text: () => <WaitingName />,
 };
 
-/** Set by the charity's link. */
 const charityFilter = linkedFilter({ source: 'charityId', label: 'resources.accounts.fields.charityId' }, 'charities');
 
 export const accountFilters: readonly ListFilter[] = [
@@ -97,10 +93,7 @@ export const userFields = fieldsIn('profile', profileEdit.shape, {
   languages: { from: 'listLanguages' },
 });
 
-/**
- * The expert profile in the form's order (product.md §2), for form, application, checks and audit trail. Required
- * fields are expected of an application.
- */
+/** The expert profile in the form's order (product.md §2); required fields are expected of an application. */
 export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
   introduction: { limit: limits.introduction, minRows: 5 },
   expertise: { from: 'listExpertises', takesOthers: true },
@@ -123,7 +116,6 @@ export const useExpertFields = (account: AccountDetails): readonly Field<Account
   return expertFields.filter(isKnown);
 };
 
-/** Blank text is no value. */
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);
 
 /** `major` of `expertProfile.education.0.major`. */

@@ -30,7 +30,6 @@ const read = async (client: Client, id: string, signal?: AbortSignal): Promise<R
 
 const isEdit = (data: object): data is AccountEdit => 'profile' in data || 'expertProfile' in data;
 
-/** Long waiting: since an instant. */
 const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown>>) =>
   waiting === undefined ? filter : { ...filter, createdTo: new Date(Date.now() - LONG_WAIT).toISOString() };
 

@@ -68,7 +68,6 @@ const BulkActions = lazyPart(async () => (await import('./BulkActions.tsx')).Bul
 
 const byStatus = { field: 'status', order: 'DESC' } as const;
 
-/** The email is in the name's column. */
 const withoutEmail = { order: [], hidden: ['email'] };
 
 const pathOf = ({ id }: AccountItem) => paths.account(id);
@@ -111,7 +110,6 @@ const polled = {
   pagination: { page: 1, perPage: 1 },
 };
 
-/** The number of pending experts, where the API counts them. */
 const PendingBadge = () => {
   const translate = useTranslate();
   const locale = useLocale();

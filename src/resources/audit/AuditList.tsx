@@ -35,7 +35,6 @@ const RecordChip = ({ id }: { readonly id: string }) => {
 
 const adminFilter = referenceFilter({ source: 'adminId', label: 'resources.audit.fields.adminName' }, 'admins');
 
-/** Set by links. */
 const recordFilter: ListFilter = {
   kind: 'custom',
   source: 'entityId',
@@ -84,7 +83,6 @@ const useFile = () => {
   );
 };
 
-/** /audit */
 export const AuditList = () => {
   const [presets] = useState(() => presetsAt(localCalendar().dateAt(new Date())));
   return (

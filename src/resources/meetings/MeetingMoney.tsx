@@ -22,7 +22,6 @@ interface MoneyWaterfallProps {
   readonly waterfall: Waterfall;
   readonly currency: string | null | undefined;
   readonly charity?: string | null | undefined;
-  /** An i18n key. */
   readonly title: string;
 }
 

@@ -103,7 +103,6 @@ const FigureTable = ({ name, totals, types, currencies }: FiguresProps) => {
   );
 };
 
-/** The totals of the list's filter. */
 const useTotals = () => {
   const list = useListContext();
   const values: unknown = list.filterValues;
@@ -119,7 +118,6 @@ const useTotals = () => {
   });
 };
 
-/** By type and currency. */
 export const TransactionTotals = () => {
   const words = useWords();
   const isNarrow = useIsNarrow();

@@ -64,7 +64,6 @@ const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale 
   return { title: `${name} · ${formatMoney(moved, currency, locale)}`, subtitle: status };
 };
 
-/** Read only. */
 export const transactions: ResourceDeclaration = {
   name: 'transactions',
   icon: ReceiptIcon,

@@ -40,7 +40,6 @@ const AccountPage = () => {
 /** A failure shows on the page, without react-admin's redirect. */
 const reading = { onError: () => undefined };
 
-/** Edit Profile (product.md §2), at `/accounts/{id}/edit`. */
 export const AccountEdit = () => (
   <EditBase<AccountRecord> mutationMode="pessimistic" redirect={false} queryOptions={reading}>
     <FirstInPieces>

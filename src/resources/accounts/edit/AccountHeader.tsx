@@ -69,7 +69,6 @@ const Rates = ({ pricing }: { pricing: Pricing | null }) => {
   );
 };
 
-/** Facts that the API has. */
 const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean) => {
   const locale = useLocale();
   const translate = useTranslate();
@@ -118,7 +117,6 @@ const Contact = ({ email, phone }: { email: string | null | undefined; phone: st
   </>
 );
 
-/** Review the application, or book a meeting. */
 const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boolean }) => {
   const translate = useTranslate();
   const { id, profile, expertProfile } = account;

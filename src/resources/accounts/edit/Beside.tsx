@@ -97,7 +97,6 @@ const Transactions = ({ id }: TheirsProps) => {
   );
 };
 
-/** The account's meetings, transactions and audit trail. */
 export const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
   const { id } = account;

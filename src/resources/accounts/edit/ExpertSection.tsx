@@ -33,7 +33,6 @@ const approvedMessage = (state: unknown): string | undefined =>
     : undefined;
 
 interface DecisionHandlers {
-  /** Called with the answer's status (product.md §4). */
   readonly onStatus: (status: string) => void;
 }
 
@@ -141,7 +140,6 @@ const useJustApproved = (): boolean => {
 
 interface ApplicationStatusProps {
   readonly status: string | null | undefined;
-  /** The number of decisions on this page. */
   readonly decisions: number;
 }
 
@@ -204,7 +202,6 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
   );
 };
 
-/** The expert profile and its decision (product.md §2). */
 export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
   const [decisions, setDecisions] = useState(0);

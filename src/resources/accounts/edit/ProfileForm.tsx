@@ -67,7 +67,6 @@ const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disa
   );
 };
 
-/** The profile (product.md §2); an expert needs languages once approved. */
 const UserSection = ({ account }: { account: AccountDetails }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -165,7 +164,6 @@ const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
   );
 };
 
-/** The Edit Profile form (product.md §2), with one Save. */
 export const ProfileForm = () => {
   const { isFetching } = useEditContext<AccountRecord>();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);

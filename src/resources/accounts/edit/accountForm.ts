@@ -26,7 +26,6 @@ export const isExpertAccount = (account: AccountDetails): boolean => {
   return expertProfileEnable || expertProfileEditable;
 };
 
-/** The parts of a save: those that are editable. */
 export const sentParts = (account: AccountDetails): { profile: boolean; expertProfile: boolean } => {
   const flags = accountFlags(account);
   return {
@@ -37,10 +36,7 @@ export const sentParts = (account: AccountDetails): { profile: boolean; expertPr
 
 type SaveRefusal = 'pending' | 'declined' | 'notApproved' | 'notEditable';
 
-/**
- * Why an account cannot be saved (product.md §4, §6): an expert's only once approved, a user's only with an identity at
- * the login provider.
- */
+/** Why an account cannot be saved (product.md §4, §6). */
 export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined => {
   if (accountFlags(account).expertProfileEnable) {
     const status = account.expertProfile?.status;
@@ -66,7 +62,6 @@ type Typed<T> = T extends string
 type TypedParts<T> = { -readonly [K in keyof T]-?: Typed<NonNullable<T[K]>> };
 type ExpertEdit = NonNullable<AccountEdit['expertProfile']>;
 
-/** The form's values (product.md §2); months are `YYYY-MM`. */
 export interface AccountForm {
   profile: {
     firstName: string;
@@ -145,7 +140,6 @@ const expertLanguages = (form: AccountForm, account: AccountDetails, profileSent
   return stored.length > 0 ? stored : undefined;
 };
 
-/** Incomplete entries are dropped. */
 const fieldToWire = (
   { source, kind, isRequired, value }: Field<AccountDetails>,
   typed: unknown,
@@ -174,10 +168,7 @@ const expertEditOf = ({ expertProfile }: AccountForm, account: AccountDetails, l
   return { ...edit, ...(first && { major: first.major }), ...(languages && { languages }) };
 };
 
-/**
- * A save (product.md §7): editable parts without incomplete entries, years as `YYYY`, dates as `YYYY-MM-01`; company,
- * its email and the role as loaded.
- */
+/** A save (product.md §7): editable parts without incomplete entries, years as `YYYY`, dates as `YYYY-MM-01`. */
 export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit => {
   const parts = sentParts(account);
   return {

@@ -28,7 +28,6 @@ const formField = (field: Field<AccountDetails>, section: string): FormField<Acc
   ...(field.kind === 'reference' && { text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)) }),
 });
 
-/** In the order of the screen (product.md §2). */
 const formFields = [
   ...userFields.filter(({ isReadOnly }) => !isReadOnly).map((field) => formField(field, 'user')),
   ...expertFields.map((field) => formField(field, field.kind === 'entries' ? nameIn(field.source) : 'expert')),
@@ -86,7 +85,6 @@ export const serverProblems = (fields: Readonly<Record<string, string>>, form: A
 export const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>
   account.expertProfile ? { ...account, expertProfile: { ...account.expertProfile, status } } : account;
 
-/** The form and its saves (product.md §2, §4, §5, §7). */
 export const accountShape: FormShape<AccountRecord, AccountForm> = {
   fields: formFields,
   toForm,

@@ -11,9 +11,7 @@ export const isEntryKind = (name: string): name is EntryKind => entryGroups.some
 
 const inMonths = { kind: 'month' } as const;
 
-/**
- * An entry's fields (product.md §2); it counts once the required ones are filled (product.md §5). The first names it.
- */
+/** An entry's fields; it counts once the required ones are filled (product.md §5). The first names it. */
 export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
   education: Object.values(fieldsOfShape(educationEntry.shape, { startYear: inMonths, endYear: inMonths })),
   experience: Object.values(fieldsOfShape(experienceEntry.shape, { startDate: inMonths, endDate: inMonths })),
@@ -41,10 +39,8 @@ export const monthOfWire = (wire: string | null | undefined): string => {
   return year === undefined ? wire : `${year}-${month ?? '01'}`;
 };
 
-/** `YYYY` (product.md §7). */
 export const yearOf = (month: string): string => monthPattern.exec(month)?.[1] ?? month;
 
-/** `YYYY-MM-01` (product.md §7). */
 export const firstDayOf = (month: string): string => (monthPattern.test(month) ? `${month}-01` : month);
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -62,7 +58,6 @@ export const entriesToForm = (group: EntryKind, stored: readonly unknown[]): obj
 export interface IncompleteEntry {
   readonly group: EntryKind;
   readonly index: number;
-  /** The institution or company, '' where it is empty. */
   readonly name: string;
   readonly missing: readonly string[];
 }
@@ -79,7 +74,6 @@ const missingIn = (group: EntryKind, entry: object): string[] =>
 export const keptEntries = <T extends object>(group: EntryKind, entries: readonly T[]): { entry: T; index: number }[] =>
   entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => missingIn(group, entry).length === 0);
 
-/** A missing end is null. */
 const monthToWire = { education: yearOf, experience: firstDayOf } satisfies Record<
   EntryKind,
   (month: string) => string
@@ -96,7 +90,6 @@ export const entriesToWire = (group: EntryKind, typed: readonly unknown[]): obje
     ),
   );
 
-/** Entries that a save would drop. */
 export const incompleteEntries = ({ expertProfile }: AccountForm): IncompleteEntry[] =>
   entryGroups.flatMap((group) =>
     expertProfile[group]

@@ -44,7 +44,6 @@ const GapsQuestion = ({ triage, missing }: { readonly triage: Triage; readonly m
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
 
-/** Earlier decisions, where the API has an audit trail. */
 const EarlierDecisions = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
@@ -105,7 +104,6 @@ const columns = {
   xl: '280px minmax(0, 1fr) 320px',
 };
 
-/** The approval queue. */
 export const AccountTriage = () => {
   const translate = useTranslate();
   const triage = useTriage();
@@ -135,12 +133,12 @@ export const AccountTriage = () => {
             {translate('accounts.triage.position', { position: progress.index + 1, total: open.length })}
           </Typography>
           <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
-              <QueueList triage={triage} />
-              <Application triage={triage}>{isNarrow && checklist}</Application>
-              <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
-                {!isNarrow && checklist}
-                <EarlierDecisions id={current.id} />
-              </Stack>
+            <QueueList triage={triage} />
+            <Application triage={triage}>{isNarrow && checklist}</Application>
+            <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
+              {!isNarrow && checklist}
+              <EarlierDecisions id={current.id} />
+            </Stack>
           </Box>
           <DecisionBar triage={triage} onApprove={approve} />
         </Stack>

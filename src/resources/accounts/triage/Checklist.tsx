@@ -9,13 +9,11 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { expertFields, isGiven, nameIn } from '../accountFields.tsx';
 
-/** Expert fields by name: the expected ones, or the rest. */
 const told = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
   expertFields
     .filter(({ isRequired = false }) => isRequired === isExpected)
     .map(({ source, value }) => [nameIn(source), value(account)]);
 
-/** The expected fields, in reading order. */
 const expected = (account: AccountDetails): [string, unknown][] => {
   const { profile, expertProfile: expert } = account;
   return [
@@ -46,14 +44,12 @@ export const placeholdersOf = (account: AccountDetails): string[] =>
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 
-/** Empty fields and those that say 'N/A'. */
 export const missingIn = (account: AccountDetails): string[] => [
   ...new Set([...gapsOf(account), ...placeholdersOf(account)]),
 ];
 
 interface CheckProps {
   readonly id: string;
-  /** Undefined while unknown. */
   readonly found: readonly string[] | undefined;
 }
 
@@ -92,7 +88,6 @@ interface ChecklistProps {
   readonly account: AccountDetails;
 }
 
-/** Gaps, 'N/A' texts, and other accounts with the same phone or LinkedIn. */
 export const Checklist = ({ account }: ChecklistProps) => {
   const translate = useTranslate();
   const hasSame = useCapabilities().has('findSameContact');

@@ -4,7 +4,6 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
 
-/** The place in the queue. */
 export interface Progress {
   /** Among the open applications. */
   readonly index: number;
@@ -12,7 +11,6 @@ export interface Progress {
   readonly decided: readonly string[];
   /** From a decision until half a second after its answer. */
   readonly isPending: boolean;
-  /** Of the current application. */
   readonly question: 'gaps' | 'decline' | undefined;
   /** How the last one was decided: announced with the next. Undefined before the first step. */
   readonly outcome: string | undefined;
@@ -70,10 +68,8 @@ interface FailedApplication {
 
 export interface Queue {
   readonly items: readonly AccountItem[];
-  /** Pending applications beyond `items`. */
   readonly more: number;
   readonly applications: ReadonlyMap<string, AccountRecord>;
-  /** By account. */
   readonly failures: ReadonlyMap<string, FailedApplication>;
   readonly isFetching: boolean;
   readonly error: unknown;

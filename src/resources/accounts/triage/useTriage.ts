@@ -31,7 +31,6 @@ const useDecide = () => {
   };
 };
 
-/** The approval queue: decide, skip and go back; nothing is reloaded (product.md §2). */
 export const useTriage = () => {
   const queue = useQueue();
   const [progress, dispatch] = useReducer(reduce, start);
