@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
@@ -35,26 +35,57 @@ export const overBudget = (sizes, limits = budgets) =>
     }),
   );
 
-const readSizes = () => {
-  const paths = Object.keys(budgets).flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
-      .map((path) => join(folder, path)),
-  );
-  return sizesOf(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+/** Habits of the portal; the last two are only ever lowered, to what is there. */
+const habits = { filesOfAFolder: 38, commentLines: 0.043, filesOfOneReader: 110 };
+
+/**
+ * A line for each habit that is broken: files of a folder, comments, files that a single file imports.
+ * @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits]
+ */
+export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneReader } = habits) => {
+  const own = [...files].filter(([path]) => /^src\/.*(?<!\.test)\.tsx?$/.test(path));
+  const code = own.map(([, text]) => text).join('');
+  const comments = (code.match(/^ *(\/\*[^]*?\*\/|\/\/.*)/gm) ?? []).join('\n').split('\n').length;
+  const share = comments / (code.split('\n').length - 1);
+  const folders = own.map(([path]) => dirname(path));
+  const imported = own.flatMap(([path, text]) => {
+    const names = [...text.matchAll(/(?:from |import\()'((?:#src\/|\.)[^']+)'/g)].map(([, name = '']) => name);
+    return [...new Set(names.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name))))];
+  });
+  const ofOne = own.filter(([path]) => imported.filter((one) => one === path).length === 1).length;
+  return [
+    ...[...new Set(folders)]
+      .filter((folder) => !folder.includes('i18n') && folders.filter((one) => one === folder).length > filesOfAFolder)
+      .map((folder) => `${folder} has more than ${filesOfAFolder} files`),
+    ...(share > commentLines ? [`${(share * 100).toFixed(2)} % of the portal's lines are comments`] : []),
+    ...(ofOne > filesOfOneReader ? [`${ofOne} files of the portal have one reader`] : []),
+  ];
 };
+
+const readFiles = () =>
+  Object.keys(budgets)
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
+        .map((path) => join(folder, path)),
+    )
+    .map((path) => /** @type {const} */ ([path, readFileSync(join(root, path), 'utf8')]));
 
 /** The stage `house` of `npm run check`. @returns {Promise<import('./support/stages.mjs').Outcome>} */
 export const checkHouse = async () => {
-  const problems = overBudget(readSizes());
+  const files = readFiles();
+  const problems = [...overBudget(sizesOf(files)), ...brokenHabits(files)];
   return { passed: Number(problems.length === 0), failed: problems.length, output: problems.join('\n') };
 };
 
 if (process.argv[1] === import.meta.filename) {
-  const sizes = readSizes();
+  const all = readFiles();
+  const sizes = sizesOf(all);
   for (const [folder, { lines, files }] of Object.entries(sizes)) {
     const limit = budgets[/** @type {keyof typeof budgets} */ (folder)];
     console.log(`${folder.padEnd(9)} ${lines} of ${limit.lines} lines, ${files} of ${limit.files} files`);
   }
-  process.exitCode = overBudget(sizes).length === 0 ? 0 : 1;
+  const broken = brokenHabits(all);
+  for (const problem of broken) console.log(problem);
+  process.exitCode = overBudget(sizes).length + broken.length === 0 ? 0 : 1;
 }

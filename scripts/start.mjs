@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { passSignalsOnce } from './support/passSignalsOnce.mjs';
 import { ensureBuilt, ensureInstalled } from './support/ready.mjs';
 import { root } from './support/root.mjs';
 
 /** `npm start`; with a command (`npm run server -- backup FILE`) the same program does that and ends. */
 await ensureInstalled();
 await ensureBuilt();
-
-passSignalsOnce();
 
 // Node 20 hangs at its exit where its terminal has been closed (it crashes in giving the terminal back, and WebAssembly's
 // trap handler resumes it for ever): after the orderly end nothing is left to do, so it ends hard.

@@ -34,10 +34,10 @@ const explain = (error: unknown): string => {
 
 const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {
   const running = await start(env, process.stdout, migrate);
-  closeWithGrace(
-    { delay: GRACE, logger: { error: (text: unknown) => process.stderr.write(`${explain(text)}\n`) } },
-    () => running.close(),
-  );
+  const logger = { error: (text: unknown) => process.stderr.write(`${explain(text)}\n`) };
+  const { close } = closeWithGrace({ delay: GRACE, skip: ['SIGINT', 'SIGTERM'], logger }, () => running.close());
+  // Ctrl-C comes from the terminal and again from npm.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close()).on(signal, () => undefined);
   announce(running);
 };
 

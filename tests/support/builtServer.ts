@@ -11,7 +11,7 @@ export interface BuiltServer {
   readonly url: string;
   /** What it has printed so far. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does; resolves with its exit code. */
+  /** Ends it as Ctrl-C does, which npm passes on a second time; resolves with its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -54,6 +54,7 @@ export const startBuiltServer = async (dataDir: string, env: Record<string, stri
   });
   const url = `http://127.0.0.1:${port}`;
   const stop = () => {
+    server.kill('SIGINT');
     server.kill('SIGINT');
     return exited;
   };

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { openGateway, start } from '#server/start.ts';
+import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { newFolder, silent, useStarts } from '../support/useStarts.ts';
 
@@ -71,6 +73,12 @@ describe('A start', { timeout: 60_000 }, () => {
     expect(changed.status).toBe(200);
     await stop(first);
     expect((await run({})).signIn).toBeUndefined();
+  });
+
+  it('ends in order on Ctrl-C', async () => {
+    await ensureBuilt();
+    const { stop: end } = await startBuiltServer(folder());
+    expect(await end()).toBe(0);
   });
 
   it('says that the port is taken', async () => {
