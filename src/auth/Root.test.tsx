@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { entryMessages } from '#contract/entryMessages.ts';
 import { createBrowserSession } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import { Root } from './Root.tsx';
+import { applyGuard, Root, wantedAddress } from './Root.tsx';
 
 it('leads to the login when a page that is being left still writes the address', async () => {
   Cookies.set('token', 'of somebody');
@@ -54,4 +54,11 @@ it('says on the login that the session is over and that what was typed is kept, 
   expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();
   session.end('logout');
   expect(session.hasExpired()).toBe(false);
+});
+
+it('leads after the login to the page that was left, but not another administrator', () => {
+  history.replaceState(null, '', '/accounts?filter=somebody');
+  applyGuard(false, 'a');
+  expect(location.pathname).toBe(paths.login);
+  expect([wantedAddress('a'), wantedAddress('b')]).toEqual(['/accounts?filter=somebody', undefined]);
 });

@@ -12,13 +12,13 @@ const wear = (page: Page, brand: Readonly<Record<string, string>>) =>
     route.fulfill({ body: `window.__EXPERT_DESK__ = ${JSON.stringify({ brand })};` }),
   );
 
-for (const mode of ['light', 'dark'] as const) {
-  test(
-    `The login wears a company's name, mark and colour from its first paint, in ${mode}`,
-    { tag: '@looks' },
-    async ({ page }) => {
-      const mark = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/%3E';
-      await wear(page, { name: 'Acme Desk', mark, color: '#ffd500' });
+test(
+  "The login wears a company's name, mark and colour from its first paint, in the dark as well",
+  { tag: '@looks' },
+  async ({ page }) => {
+    const mark = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/%3E';
+    await wear(page, { name: 'Acme Desk', mark, color: '#ffd500' });
+    for (const mode of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: mode });
       await page.goto(paths.login);
       await expect(page).toHaveTitle('Acme Desk');
@@ -26,9 +26,9 @@ for (const mode of ['light', 'dark'] as const) {
       await expect(page.locator('header img')).toHaveAttribute('src', mark);
       const button = page.getByRole('button', { name: 'Log in' });
       await expect(button).toHaveCSS('background-color', `rgb(${channels(tokens('#ffd500')[mode].accent)})`);
-    },
-  );
-}
+    }
+  },
+);
 
 test(
   "The login and the portal are in the portal's typeface, which the page preloads once",

@@ -6,13 +6,6 @@ const TITLE = 'Find anything';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
-/** Opens the palette and pastes, as Ctrl+V does. */
-const openAndPaste = async (page: Page, text: string) => {
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.insertText(text);
-};
-
 test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
@@ -42,60 +35,6 @@ test('What is typed before the palette is there does nothing to the page', async
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('By the keyboard alone: from the field in the bar to a record, to what can be done with it, and to the keys', async ({
-  page,
-  ownPair,
-}) => {
-  const { expert } = ownPair();
-  await page.goto(paths.accounts);
-  const button = page.getByRole('button', { name: TITLE });
-  const field = palette(page).getByRole('combobox');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(field).toBeFocused();
-  await page.keyboard.type(expert.name);
-  const found = palette(page).getByRole('option', { name: new RegExp(expert.email) });
-  await expect(found).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(button).toBeFocused();
-
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await page.keyboard.type(expert.email);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${paths.account(expert.id)}$`));
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('deact');
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: /^Deactivate/ });
-  await expect(question.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('audit trail');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${paths.audit}\\?.*${expert.id}`));
-  await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
-
-test('Ctrl+Enter opens what is found in a tab of its own', async ({ page, context, ownPair }) => {
-  const { user } = ownPair();
-  await page.goto(paths.dashboard);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await openAndPaste(page, user.email);
-  await expect(palette(page).getByRole('option', { name: new RegExp(user.email) })).toBeVisible();
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  await expect(await opened).toHaveURL(new RegExp(`${paths.account(user.id)}$`));
-  await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`));
-});
-
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -120,24 +59,5 @@ test.describe('On a phone', () => {
     await expect(page).toHaveURL(new RegExp(`${paths.account(id)}$`));
     await page.getByRole('button', { name: 'Account menu' }).tap();
     await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeVisible();
-  });
-});
-
-test.describe('Where the search fails', () => {
-  test.use({ failsOnPurpose: true });
-
-  test('it says so in place, and finds when it is tried again', async ({ page, ownAccount }) => {
-    const { email } = await ownAccount({ type: 'user' });
-    await page.goto(paths.dashboard);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const asked = '**/admin/search?*';
-    await page.route(asked, (route) =>
-      route.fulfill({ status: 503, json: { message: 'Resting', requestId: 'find-1' } }),
-    );
-    await openAndPaste(page, email ?? '');
-    await expect(palette(page).getByText('Resting')).toBeVisible();
-    await page.unroute(asked);
-    await palette(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(palette(page).getByRole('option', { name: new RegExp(email ?? '') })).toBeVisible();
   });
 });

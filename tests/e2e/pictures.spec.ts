@@ -54,48 +54,6 @@ test('The next page shows its own people: nobody wears the picture of who stood 
   }
 });
 
-test('A long page shows the people of its last rows when they come in sight, after another page as well', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  const query = { perPage: 50, orderBy: 'createdAt', sortDirection: 'desc' } as const;
-  const { items } = await api.call('searchAccounts', { query: { ...query, page: 2 } });
-  const last = items.slice(25).findLast(({ avatar }) => avatar);
-  await signIn();
-  await page.goto(`${paths.accounts}?page=1&perPage=50&sort=createdAt&order=DESC&filter={}`);
-  await expect(page.locator('.face.pictured').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  const face = faceOf(page, last?.id ?? '');
-  await face.scrollIntoViewIfNeeded();
-  await expect(face).toHaveCSS('background-image', `url("${new URL(last?.avatar ?? '', page.url()).href}")`);
-});
-
-test('The people of meetings have theirs, and where the API tells of none the initials stay', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  const { items } = await api.call('searchMeetings', { query: { perPage: 25 } });
-  const expert = items.find((meeting) => meeting.expert.avatar)?.expert;
-  const { avatar, id: expertId } = expert ?? {};
-  await signIn();
-  await page.goto(listPath(paths.meetings, { expertId }));
-  const face = page.getByRole('table', { name: 'Meetings' }).locator('.face').first();
-  const withPicture = faceOf(page, expertId ?? '');
-  await expect(withPicture.first()).toHaveCSS('background-image', `url("${new URL(avatar ?? '', page.url()).href}")`);
-  await page.route(/\/api\/admin\/meetings/, async (route) => {
-    const response = await route.fetch();
-    const text = (await response.text()).replaceAll(/"avatar":"[^"]*"/g, '"avatar":null');
-    await route.fulfill({ response, body: text });
-  });
-  await page.reload();
-  await expect(face).toHaveText(initialsOf(expert ?? {}));
-  await expect(withPicture).toHaveCount(0);
-  /* The counts of the tabs may still be on their way. */
-  await page.unrouteAll({ behavior: 'wait' });
-});
-
 test.describe('Where a picture is gone', () => {
   test.use({ failsOnPurpose: true });
 

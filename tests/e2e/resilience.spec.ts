@@ -55,20 +55,6 @@ test('Without a connection the page says so, and goes on by itself when it is ba
   await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('row')).toHaveCount(11);
 });
 
-test('A server that is away is looked for until it is back', async ({ page, faults }) => {
-  faults.add({ path: /^\/api\/(?!capabilities)/, drop: 'before' });
-  await page.goto('/audit');
-  await expect(page.getByText(offline)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
-  /* Pressed while the server is still away: the bar, once it is back, goes by itself, be it under the pointer. */
-  const look = page.waitForRequest(/\/api\//);
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await look;
-  faults.clear();
-  await expect(page.getByText(offline)).toBeHidden();
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-});
-
 test('A server that was away when the portal was opened has its pages once it is back', async ({ page, faults }) => {
   faults.add({ path: /^\/api\//, drop: 'before' });
   await page.goto('/audit');
@@ -87,19 +73,6 @@ test('A page whose script does not come says so, and offers to be loaded again',
   await page.getByRole('link', { name: 'load the page again' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('If nothing else appears')).toBeHidden();
-});
-
-test('Retries are counted on the screen, and Stop ends them', async ({ page, faults }) => {
-  await page.route('/config.js', (route) =>
-    route.fulfill({ body: 'window.__EXPERT_DESK__ = { retryDelayMs: 1500 };' }),
-  );
-  faults.add({ path: /account\/search/, answer: { status: 503, body: '' } });
-  await page.goto('/accounts');
-  await expect(page.getByText('Retrying 1 of 3')).toBeVisible();
-  await expect(page.getByText('Retrying 2 of 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText(/Retrying/)).toBeHidden();
-  await expect(page.getByRole('main').getByText(messages.unavailable)).toBeVisible();
 });
 
 test('A session about to end offers to stay signed in', async ({ page }) => {

@@ -33,16 +33,6 @@ test('The side drawer is 275 px wide', async ({ page }) => {
   expect(widths.some((width) => Math.abs(width - 275) <= 1)).toBe(true);
 });
 
-test('The page for denied access says so and leads back', async ({ page }) => {
-  await page.goto('/forbidden');
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-});
-
-test('An account that does not exist says so', async ({ page }) => {
-  await page.goto('/accounts/00000000-0000-4000-8000-000000000000/edit');
-  await expect(page.getByText('This record does not exist.').first()).toBeVisible();
-});
-
 test('The focus waits in the page while a title is on its way, and is on the title when it is there', async ({
   page,
   api,
@@ -70,25 +60,4 @@ test('The focus waits in the page while a title is on its way, and is on the tit
   arrive();
   await expect(title).not.toHaveText(/^(Meeting)?$/);
   await expect(title).toBeFocused();
-});
-
-test('A list that is sorted while its search is on its way is asked for both', async ({ page }) => {
-  await page.goto('/accounts?sort=firstName&order=ASC&page=1&perPage=10&filter=%7B%7D');
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  /* The letters that stay: in those before them it stands a sixteenth of a pixel lower. */
-  await page.waitForFunction(() => document.fonts.size > 9 && document.fonts.check("1rem 'Inter Variable'"));
-  const head = page.getByRole('button', { name: 'Name' });
-  const place = await head.boundingBox();
-  await page.getByLabel('Search').fill('an');
-  await head.evaluate(async (sort: HTMLElement) => {
-    sort.focus();
-    await new Promise((resolve) => setTimeout(resolve));
-    sort.click();
-  });
-  const asked = (name: string) => new URL(page.url()).searchParams.get(name);
-  await expect.poll(() => asked('order')).toBe('DESC');
-  expect(asked('filter')).toBe('{"keyword":"an"}');
-  await expect(page.getByLabel('Search')).toHaveValue('an');
-  await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
-  expect((await head.boundingBox())?.y).toBe(place?.y);
 });

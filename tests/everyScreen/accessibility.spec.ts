@@ -1,14 +1,14 @@
 import type { RunOptions } from 'axe-core';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn } from '#tests/e2e/fixtures.ts';
-import { violationsWith } from '#tests/e2e/measures.ts';
-import { MOST_SHIFT, shiftsOf, watchShifts } from '#tests/e2e/shifts.ts';
+import { covered, excess, otherSizes, violationsWith } from '#tests/e2e/measures.ts';
 import { untilShown, untilStill } from '#tests/e2e/untilShown.ts';
 import { dialogs } from './dialogs.ts';
 import { emptyAnswers, failAnswers, holdAnswers } from './answers.ts';
 import { walk } from './keyboard.ts';
 import { listen, prepareVisit, test } from './opening.ts';
 import { screens } from './screens.ts';
+import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 
 test.use({ failsOnPurpose: true });
 
@@ -136,6 +136,7 @@ for (const screen of screens) {
       /* What stands at the head of every page is opened once. */
       const parts = name === 'dashboard' ? 'body' : ':is(main, [data-bar])';
       note('normal', [...(await looksOf(page)), ...(await walk(page))]);
+      for (const look of [excess, otherSizes, covered]) note('normal', await look(page));
       for (const { what, opener } of await openersOf(page, parts)) note(what, await lookInto(page, [opener]));
       for (const { what, before, steps, inPlace } of dialogs[name] ?? []) {
         await before?.(page, api);

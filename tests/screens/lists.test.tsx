@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
 import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -47,6 +47,7 @@ describe('A list', () => {
   it('ticks every row of the filter once the whole page is, and says how many', async () => {
     const { user } = await renderAdmin(app, '/accounts');
     await screen.findAllByLabelText(/^Select Expert\d/);
+    expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
     await user.click(screen.getByLabelText('Select all rows of this page'));
     await user.click(within(await screen.findByLabelText('10 selected')).getByText('Select all 12'));
     expect(await screen.findByLabelText('12 selected')).toBeVisible();
@@ -127,6 +128,21 @@ describe('A list', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByLabelText('Phone'));
     await waitFor(() => expect(within(table).queryByText('Phone')).not.toBeInTheDocument());
+  });
+
+  it('leaves no file where its export is cancelled', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+    const { user } = await renderAdmin(app, '/accounts');
+    await screen.findAllByLabelText(/^Select Expert\d/);
+    const release = await askHeld(/account\/search\?.*perPage=100/, () =>
+      user.click(screen.getByRole('button', { name: 'Export CSV' })),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('progressbar')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(made).not.toHaveBeenCalled();
   });
 
   it('keeps a view under a name', async () => {

@@ -12,12 +12,12 @@ const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }
 const rowsOf = async (text: string, values: readonly (string | number)[] = []): Promise<object[]> =>
   (await pool.query<object>(text, [...values])).rows;
 
-const totalOf = async (text: string, values: readonly string[] = []): Promise<number> => {
-  const { rows } = await pool.query<{ total: string }>(text, [...values]);
+const totalOf = async (text: string): Promise<number> => {
+  const { rows } = await pool.query<{ total: string }>(text);
   return Number(rows[0]?.total);
 };
 
-const queryOf = ({ query }: FastifyRequest) => query as { readonly page?: string; readonly keyword?: string };
+const queryOf = ({ query }: FastifyRequest) => query as { readonly page?: string };
 
 const pageFrom = (request: FastifyRequest) => [PER_PAGE, (Number(queryOf(request).page ?? '1') - 1) * PER_PAGE];
 
@@ -40,14 +40,6 @@ const routes: Readonly<Record<string, (request: FastifyRequest) => object>> = {
     data: await rowsOf(`${accounts} ${byCreatedAt}`, pageFrom(request)),
     totalItems: await totalOf('select count(*) as total from accounts'),
   }),
-
-  '/accounts/by-keyword': async (request) => {
-    const like = `%${queryOf(request).keyword}%`;
-    return {
-      data: await rowsOf(`${accounts} where a.search_text like $3 ${byStatus}`, [...pageFrom(request), like]),
-      totalItems: await totalOf('select count(*) as total from accounts where search_text like $1', [like]),
-    };
-  },
 
   '/meetings': async (request) => ({
     data: await rowsOf(

@@ -6,10 +6,7 @@ export interface Fetched {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** Bytes as they came over the line, or as they would have where the browser had them. */
-  readonly bytes: number;
   readonly isScript: boolean;
-  readonly isApi: boolean;
 }
 
 /** What the page has fetched by now. */
@@ -22,9 +19,7 @@ export const fetchedBy = (page: Page): Promise<Fetched[]> =>
         path: pathname + search,
         start: entry.startTime,
         end: entry.responseEnd,
-        bytes: entry.encodedBodySize,
         isScript: /^\/(assets\/.*|config)\.js$/.test(pathname),
-        isApi: pathname.startsWith('/api/'),
       };
     }),
   );

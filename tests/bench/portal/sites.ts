@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -8,10 +6,10 @@ import { build } from 'vite';
 import { z } from 'zod';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
+import { startProcess } from '../processes.ts';
 
 /** A portal that is measured. */
 export interface Site {
-  readonly name: string;
   readonly folder: string;
   readonly url: string;
   /** The address of a page of it. */
@@ -37,38 +35,20 @@ const buildBoth = async () => {
 export const weightOf = ({ folder }: Site, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1024;
 
-/** All scripts of a built portal together, KB. */
-export const scriptsOf = (site: Site): number => {
-  const scripts = readdirSync(join(site.folder, 'assets')).filter((file) => file.endsWith('.js'));
-  return weightOf(
-    site,
-    scripts.map((file) => join('assets', file)),
-  );
-};
-
 const said = z.object({ addresses: z.tuple([z.string(), z.string()]), email: z.string(), password: z.string() });
 
 /** Our portal, and a plain react-admin app, both built and served by one server over the same demo data. */
 export const openSites = async () => {
   await buildBoth();
-  const server = fork(join(import.meta.dirname, 'server.ts'), [folders.ours, folders.plain], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const ended = once(server, 'exit').then(([code]) => {
-    throw new Error(`The server ended with ${code}.`);
-  });
-  const [message] = (await Promise.race([once(server, 'message'), ended])) as unknown[];
+  const { message, stop } = await startProcess('portal/server.ts', [folders.ours, folders.plain]);
   const { addresses, ...admin } = said.parse(message);
   const [ours, plain] = addresses;
   return {
-    ours: { name: 'ours', folder: folders.ours, url: ours, at: (path: string) => ours + path },
-    plain: { name: 'plain', folder: folders.plain, url: plain, at: (path: string) => `${plain}/#${path}` },
+    ours: { folder: folders.ours, url: ours, at: (path: string) => ours + path },
+    plain: { folder: folders.plain, url: plain, at: (path: string) => `${plain}/#${path}` },
     admin,
-    close: async () => {
-      server.disconnect();
-      await ended.catch(() => undefined);
-    },
+    close: stop,
   };
 };
 
-export type Sites = Awaited<ReturnType<typeof openSites>>;
+export type Sites = Omit<Awaited<ReturnType<typeof openSites>>, 'close'>;

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
-import { median } from '../ratio.ts';
-import { fetchedBy, longestTask, shownAt, watchTasks } from './inPage.ts';
+import { median } from '../figures.ts';
+import { fetchedBy, shownAt, watchTasks } from './inPage.ts';
 import { type Site, type Sites, weightOf } from './sites.ts';
 
 /** The line and the processor of a telephone of the middle class. */
@@ -37,16 +37,13 @@ const newest = (perPage: number) =>
 /** Rows with an email: those that stand in for others have none. */
 const rows = (count: number) => ({ selector: 'table tbody tr', count, text: '@' });
 
-/** What scripts that have come by then weigh: KB as gzip makes them, and as they came over the line. */
+/** What scripts that have come by then weigh: KB as gzip makes them. */
 const scriptsBy = async (page: Page, site: Site, time: number) => {
   const came = (await fetchedBy(page)).filter(({ isScript, end }) => isScript && end <= time);
-  return {
-    weight: weightOf(
-      site,
-      came.map(({ path }) => path),
-    ),
-    line: came.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
-  };
+  return weightOf(
+    site,
+    came.map(({ path }) => path),
+  );
 };
 
 /** Goes to the login from an address that needs one, and signs in: ms until the form can be used, and until the page asked for is there. */
@@ -69,58 +66,41 @@ export const signIn = async (page: Page, site: Site, { email, password }: Sites[
 const heads = ['Name', 'Status', 'Created'];
 
 /**
- * ms from the answer of a sorted list to its rows on the screen, and until the last of them, which may be out of sight, is
- * the new one too: the medians of some, by clicks on the columns' heads, each a question that was not asked before: what is
- * in react-query's cache is shown without an answer.
+ * ms from the answer of a sorted list to its rows on the screen, until the one at this place is the new one: the median of
+ * some, by clicks on the columns' heads, each a question that was not asked before: what is in react-query's cache is shown
+ * without an answer.
  */
-const paintAfterAnswer = async (
-  page: Page,
-  count: number,
-): Promise<{ readonly first: number; readonly last: number }> => {
-  const times: { first: number; last: number }[] = [];
+const paintAfterAnswer = async (page: Page, count: number, place: 0 | -1): Promise<number> => {
+  const times: number[] = [];
   for (const name of heads.flatMap((head) => [head, head])) {
     await settle(page);
-    const texts = await page.locator('table tbody tr').allTextContents();
-    const until = (place: number) => shownAt(page, { ...rows(count), before: texts.at(place) ?? '', place });
+    const before = (await page.locator('table tbody tr').allTextContents()).at(place) ?? '';
     const asked = await page.evaluate(() => performance.now());
     await page.getByRole('columnheader', { name }).getByRole('button').first().click();
-    const [shown, whole] = await Promise.all([until(0), until(-1)]);
+    const shown = await shownAt(page, { ...rows(count), before, place });
     await settle(page);
     const answers = (await fetchedBy(page)).filter(
       ({ path, start, end }) =>
         start >= asked && end <= shown && path.includes('perPage=') && path.includes('orderBy='),
     );
-    const answered = Math.max(...answers.map(({ end }) => end));
-    times.push({ first: shown - answered, last: whole - answered });
+    times.push(shown - Math.max(...answers.map(({ end }) => end)));
   }
-  const medianOf = (which: 'first' | 'last') => median(times.slice(1).map((each) => each[which]));
-  return { first: medianOf('first'), last: medianOf('last') };
+  return median(times.slice(1));
 };
 
 /** MB of heap once what nobody needs is gone. */
-export const heapOf = async (devtools: CDPSession) => {
+const heapOf = async (devtools: CDPSession) => {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('Performance.enable');
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024 / 1024;
 };
 
-/** By the browser's own button, or F5: the third since the page's files came, from which on Chromium has kept them compiled. */
-const reloadByF5 = async (page: Page): Promise<number> => {
-  let shown = 0;
-  for (let times = 0; times < 3; times += 1) {
-    await page.reload({ waitUntil: 'commit' });
-    shown = await shownAt(page, rows(25));
-    await settle(page);
-  }
-  return shown;
-};
-
 /** One visit from the login to a list of 100 rows, and a reload of the list of 25. */
 export const visit = async (browser: Browser, site: Site, admin: Sites['admin'], isThrottled: boolean) => {
   const { page, devtools, close } = await openPage(browser, isThrottled);
   const { ready, atLogin, list, atList } = await signIn(page, site, admin);
-  const painted25 = await paintAfterAnswer(page, 25);
+  const painted25 = await paintAfterAnswer(page, 25, -1);
   await page.evaluate(
     (address) => {
       history.pushState({}, '', address);
@@ -129,33 +109,24 @@ export const visit = async (browser: Browser, site: Site, admin: Sites['admin'],
     site.at(newest(100)),
   );
   await shownAt(page, rows(100));
-  const painted100 = await paintAfterAnswer(page, 100);
+  const painted100 = await paintAfterAnswer(page, 100, 0);
   await settle(page);
   const heap = await heapOf(devtools);
   await page.goto('about:blank');
   await page.goto(site.at(newest(25)), { waitUntil: 'commit' });
   const reloaded = await shownAt(page, rows(25));
   const fetched = (await fetchedBy(page)).filter(({ start }) => start <= reloaded);
-  const longest = await longestTask(page);
-  await settle(page);
-  const byF5 = await reloadByF5(page);
   await close();
   return {
-    'KB of JavaScript until the login': atLogin.weight,
-    'the same over the line': atLogin.line,
+    'KB of JavaScript until the login': atLogin,
     'ms until the login is ready': ready,
-    'KB of JavaScript until the first list': atList.weight,
-    'those over the line': atList.line,
+    'KB of JavaScript until the first list': atList,
     'ms from the sign-in to 25 rows': list,
-    'ms from an answer to 25 rows painted': painted25.last,
-    'ms from an answer to the rows in sight, of 100': painted100.first,
-    'ms from an answer to the last of 100 rows': painted100.last,
+    'ms from an answer to 25 rows painted': painted25,
+    'ms from an answer to the rows in sight, of 100': painted100,
     'ms of a warm reload to 25 rows': reloaded,
-    'ms of a reload by F5, compiled code kept': byF5,
     'MB of heap at 100 rows': heap,
     'requests of a warm reload': fetched.length + 1,
-    'scripts of a warm reload': fetched.filter(({ isScript }) => isScript).length,
-    'ms of the longest task of a warm reload': longest,
   };
 };
 
