@@ -6,9 +6,8 @@ import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { AskDialog } from '#src/security/AskDialog.tsx';
-import { AskForm } from '#src/security/AskForm.tsx';
-import { Reauthentication } from '#src/security/Reauthentication.tsx';
+import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import { Reauthentication } from '#src/security/signInInputs.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { PassOnLink } from './PassOnLink.tsx';
 
@@ -23,32 +22,27 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   const [made, setMade] = useState<Output<Endpoints['createResetLink']>>();
   const create = useAction('createResetLink', { isSilent: true });
   return (
-    <AskDialog
+    <FormDialog
       title={translate('admins.reset.title', { name: displayNameOf(admin) })}
-      isLocked={made !== undefined}
-      onClose={onClose}
-    >
-      {(dialog) =>
-        made ? (
+      form={useSchemaForm(endpoints.createResetLink.body)}
+      submit={translate('admins.reset.submit')}
+      onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
+      answer={
+        made && (
           <PassOnLink
             {...made}
             text={translate('admins.reset.ready', { email: made.email })}
             label={translate('admins.reset.link')}
             onClose={onClose}
           />
-        ) : (
-          <AskForm
-            dialog={dialog}
-            schema={endpoints.createResetLink.body}
-            submit={translate('admins.reset.submit')}
-            onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
-          >
-            <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
-            <Reauthentication isFirst />
-          </AskForm>
         )
       }
-    </AskDialog>
+      isLocked={made !== undefined}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
+      <Reauthentication isFirst />
+    </FormDialog>
   );
 };
 
@@ -57,23 +51,20 @@ const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
   const off = useAction('switchOffSecondFactor', { success: 'admins.switchOff.done' });
   return (
-    <AskDialog title={translate('admins.switchOff.title', { name: displayNameOf(admin) })} onClose={onClose}>
-      {(dialog) => (
-        <AskForm
-          dialog={dialog}
-          schema={endpoints.switchOffSecondFactor.body}
-          submit={translate('admins.switchOff.submit')}
-          isDangerous
-          onSend={async (body) => {
-            await off.run({ params: { id: admin.id }, body });
-            onClose();
-          }}
-        >
-          <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.switchOff.text')}</DialogContentText>
-          <Reauthentication isFirst />
-        </AskForm>
-      )}
-    </AskDialog>
+    <FormDialog
+      title={translate('admins.switchOff.title', { name: displayNameOf(admin) })}
+      form={useSchemaForm(endpoints.switchOffSecondFactor.body)}
+      submit={translate('admins.switchOff.submit')}
+      isDangerous
+      onSend={async (body) => {
+        await off.run({ params: { id: admin.id }, body });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.switchOff.text')}</DialogContentText>
+      <Reauthentication isFirst />
+    </FormDialog>
   );
 };
 
