@@ -5,7 +5,21 @@ import type { CardPlace, Column } from '#src/components/list/columns.ts';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
 import { useToday } from '#src/components/clockTurns.ts';
-import type { FieldInputProps } from './input.ts';
+
+export interface InputLook {
+  readonly isRequired?: boolean;
+  readonly disabled?: boolean;
+  /** '' keeps the room of an error. */
+  readonly helperText?: string | false;
+  /** react-admin's default turns '' into null. */
+  parse?(this: void, typed: unknown): unknown;
+}
+
+export interface FieldInputProps extends InputLook {
+  readonly source: string;
+  readonly label: string;
+  readonly id?: string;
+}
 
 export interface Words {
   readonly translate: ReturnType<typeof useTranslate>;

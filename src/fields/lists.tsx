@@ -17,11 +17,6 @@ const optionLists = {
 
 export type OptionList = keyof typeof optionLists;
 
-const isOptionList = (list: unknown): list is OptionList => typeof list === 'string' && list in optionLists;
-
-export const optionListOf = (options: object): OptionList | undefined =>
-  'from' in options && isOptionList(options.from) ? options.from : undefined;
-
 /** Milliseconds. */
 const FRESH = 300_000;
 
