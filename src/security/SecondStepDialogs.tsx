@@ -1,12 +1,25 @@
-import { Box, DialogContentText, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  GlobalStyles,
+  Typography,
+} from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
+import { useCopy } from '#src/components/CopyableText.tsx';
+import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { config } from '#src/config.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
+import { focusOnMount } from '#src/focus.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { saveText } from '#src/saveFile.ts';
 import { CodeInput, PasswordAndCode, SecretInput } from './signInInputs.tsx';
 
 interface DialogProps {
@@ -34,6 +47,62 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
       >
         {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
       </Typography>
+    </>
+  );
+};
+
+/** Only the dialog is printed. */
+const dialogOnly = { '@media print': { 'body > *:not(.MuiDialog-root)': { display: 'none !important' } } } as const;
+
+/** Shown once: to copy, save or print. */
+const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const translate = useTranslate();
+  const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
+  const copy = useCopy({ copied: 'security.codes.copied', notCopied: 'security.codes.notCopied' });
+  useUnsaved({ isDirty: true, name: translate('security.codes.once') });
+  return (
+    <>
+      <GlobalStyles styles={dialogOnly} />
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate('security.codes.once')}
+        </Alert>
+        <DialogContentText>{translate('security.codes.text')}</DialogContentText>
+        <Box
+          component="ul"
+          aria-label={translate('security.codes.title')}
+          sx={{
+            listStyle: 'none',
+            my: 1.5,
+            p: 0,
+            display: 'grid',
+            gap: 0.5,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            fontFamily: 'monospace',
+            fontSize: 'h6.fontSize',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+          <Button variant="outlined" ref={focusOnMount} onClick={() => void copy(text)}>
+            {translate('security.codes.copy')}
+          </Button>
+          <Button variant="outlined" onClick={() => saveText('recovery-codes.txt', text)}>
+            {translate('security.codes.download')}
+          </Button>
+          <Button variant="outlined" onClick={() => window.print()}>
+            {translate('security.codes.print')}
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ '@media print': { display: 'none' } }}>
+        <Button variant="contained" onClick={onDone}>
+          {translate('security.codes.done')}
+        </Button>
+      </DialogActions>
     </>
   );
 };

@@ -1,9 +1,17 @@
 import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
+import {
+  EditContextProvider,
+  type RaRecord,
+  SourceContextProvider,
+  useEditContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { FormBar } from './FormBar.tsx';
 import { ErrorSummary, focusFirst } from './formErrors.tsx';
@@ -135,3 +143,8 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
     </SourceContextProvider>
   );
 };
+
+/** Defers the first rendering of the record (components/useFirstInPieces.ts). */
+export const FirstInPieces = ({ children }: { children: ReactNode }) => (
+  <EditContextProvider value={useFirstInPieces(useEditContext(), isAwaited)}>{children}</EditContextProvider>
+);

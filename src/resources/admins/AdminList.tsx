@@ -10,10 +10,9 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
+import { type AskedHelp, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
 import { InvitationList } from './InvitationList.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { type AskedHelp, SignInHelp, SignInHelpDialog } from './SignInHelp.tsx';
 
 const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
 const documented = [name, email, active, createdAt, lastLoginAt];
