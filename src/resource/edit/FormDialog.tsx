@@ -9,6 +9,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
 import { SteadyButton } from '#src/components/SteadyButton.tsx';
 import { useAskToClose, useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { focusProblem } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
 
 /** The form of one call, checked by the contract's schema. */
@@ -31,17 +32,13 @@ interface FormOptions<F extends FieldValues, V> {
 
 const problemsOf = (error: unknown) => (error instanceof HttpError ? Object.entries(error.fields) : []);
 
-/** In this order. */
-const PROBLEMS = ['[aria-invalid="true"]', '[role="alert"][tabindex]'];
-
 /** Sends a form and empties it, with the server's errors at their fields; what is wrong gets the focus. */
 const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
   const [failure, setFailure] = useState<FailureText>();
   const ref = useRef<HTMLFormElement>(null);
   const { isSubmitting, submitCount } = form.formState;
   useLayoutEffect(() => {
-    const [problem] = PROBLEMS.flatMap((found) => ref.current?.querySelector<HTMLElement>(found) ?? []);
-    if (!isSubmitting && submitCount > 0) problem?.focus();
+    if (!isSubmitting && submitCount > 0) focusProblem(ref.current);
   }, [isSubmitting, submitCount]);
   const fail = async (error: unknown) => {
     const values = form.getValues();
