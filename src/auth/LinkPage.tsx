@@ -15,7 +15,6 @@ interface OutcomeProps {
   readonly reference?: string | undefined;
 }
 
-/** Replaces the form. */
 const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
   const texts = useTexts();
   return (

@@ -64,7 +64,6 @@ interface OpenedPortal {
 
 type OpenPortal = () => Promise<OpenedPortal>;
 
-/** Opens the portal while somebody is signed in. */
 const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
   const [portal, setPortal] = useState<OpenedPortal>();
   const [hasFailed, setFailed] = useState(false);
@@ -95,7 +94,6 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
 
 type LinkPageModule = typeof linkPageModule;
 
-/** Loaded on its own addresses only. */
 const useLinkPage = (isWanted: boolean): LinkPageModule | 'failed' | undefined => {
   const [loaded, setLoaded] = useState<LinkPageModule | 'failed'>();
   useEffect(() => {

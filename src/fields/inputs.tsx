@@ -36,7 +36,7 @@ type InputProps = FieldInputProps & { readonly options: KindOptions };
 type Input = ComponentType<InputProps>;
 
 /** `required` marks the label; the schema validates. */
-const taken = ({ isRequired = false, helperText = false, options: _kinds, ...props }: InputProps) => ({
+const propsOf = ({ isRequired = false, helperText = false, options: _kinds, ...props }: InputProps) => ({
   ...props,
   required: isRequired,
   helperText,
@@ -44,7 +44,7 @@ const taken = ({ isRequired = false, helperText = false, options: _kinds, ...pro
 });
 
 const typed = (type: string): Input => {
-  const TypedInput = (props: InputProps) => <TextInput {...taken(props)} type={type} />;
+  const TypedInput = (props: InputProps) => <TextInput {...propsOf(props)} type={type} />;
   return TypedInput;
 };
 
@@ -54,7 +54,7 @@ const PhoneInput: Input = (props) => {
   return (
     <Box sx={{ mb: 2 }}>
       <TextInput
-        {...taken(props)}
+        {...propsOf(props)}
         helperText={false}
         type="tel"
         margin="dense"
@@ -120,7 +120,7 @@ const LongTextInput: Input = (props) => {
   const { options, ...look } = props;
   const { limit, minRows } = options;
   if (limit !== undefined) return <CountedInput {...look} limit={limit} minRows={minRows} />;
-  return <TextInput {...taken(props)} multiline minRows={3} onKeyUp={showWhole} />;
+  return <TextInput {...propsOf(props)} multiline minRows={3} onKeyUp={showWhole} />;
 };
 
 const NO_VALUE = 'components.form.noValue';
@@ -133,7 +133,7 @@ const useChoices = ({ choices, words }: ChoiceOptions) => {
 
 const ChoiceInput: Input = (props) => (
   <SelectInput
-    {...taken(props)}
+    {...propsOf(props)}
     choices={useChoices(props.options) ?? []}
     translateChoice={false}
     emptyText={NO_VALUE}
@@ -142,12 +142,12 @@ const ChoiceInput: Input = (props) => (
 
 /** Without an answer a switch would mean No. */
 const FlagInput: Input = (props) => {
-  const { required, ...look } = taken(props);
+  const { required, ...look } = propsOf(props);
   return required ? <BooleanInput {...look} /> : <NullableBooleanInput {...look} nullLabel={NO_VALUE} />;
 };
 
 const InstantInput: Input = (props) => (
-  <DateTimeInput {...taken(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
+  <DateTimeInput {...propsOf(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
 );
 
 const mark = needed();
@@ -155,7 +155,7 @@ const mark = needed();
 /** Known values, or any text on Enter and blur. */
 const TextsInput: Input = (props) => {
   const choices = useChoices(props.options);
-  const { required, ...look } = taken(props);
+  const { required, ...look } = propsOf(props);
   if (!choices) return <TextArrayInput {...look} {...(required && { validate: mark })} />;
   return <AutocompleteArrayInput {...look} TextFieldProps={{ required }} choices={choices} translateChoice={false} />;
 };
@@ -170,7 +170,7 @@ const TagsInput: Input = ({ options, ...look }) => {
 };
 
 const ReferredInput: Input = (props) => {
-  const { required, ...look } = taken(props);
+  const { required, ...look } = propsOf(props);
   const { to = '', filter } = props.options;
   const sort = useListOrder(to);
   return (
@@ -185,7 +185,6 @@ const ReferredInput: Input = (props) => {
   );
 };
 
-/** Named by its first field. */
 const OwnEntriesInput: Input = ({ source, label, options }) => {
   const words = useWords();
   const { entry, fields }: EntriesOptions & { readonly entry?: unknown } = options;
@@ -214,15 +213,15 @@ const inputs: Readonly<Record<string, Input>> = {
   email: typed('email'),
   phone: PhoneInput,
   url: typed('url'),
-  number: (props) => <NumberInput {...taken(props)} />,
-  money: (props) => <NumberInput {...taken(props)} step={0.01} />,
+  number: (props) => <NumberInput {...propsOf(props)} />,
+  money: (props) => <NumberInput {...propsOf(props)} step={0.01} />,
   boolean: FlagInput,
   choice: ChoiceInput,
   status: ChoiceInput,
   instant: InstantInput,
-  date: (props) => <DateInput {...taken(props)} />,
+  date: (props) => <DateInput {...propsOf(props)} />,
   /* Chromium shows a pattern where nothing is typed. */
-  month: (props) => <TextInput {...taken(props)} type="month" slotProps={{ inputLabel: { shrink: true } }} />,
+  month: (props) => <TextInput {...propsOf(props)} type="month" slotProps={{ inputLabel: { shrink: true } }} />,
   tags: TagsInput,
   entries: OwnEntriesInput,
   reference: ReferredInput,
@@ -233,7 +232,6 @@ interface FieldInputOptions<R extends RaRecord> extends InputLook {
   readonly isOptional?: boolean;
 }
 
-/** A read-only field is shown. */
 export const FieldInput = <R extends RaRecord>({ field, isOptional = false, ...look }: FieldInputOptions<R>) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

@@ -17,7 +17,6 @@ const optionLists = {
 
 export type OptionList = keyof typeof optionLists;
 
-/** Milliseconds. */
 const FRESH = 300_000;
 
 /** Stale after a write of this portal. */
@@ -69,7 +68,6 @@ export const useOptions = (list: OptionList) => {
 };
 
 export interface TagsOptions {
-  /** An unknown value is shown as it is. */
   readonly from?: OptionList;
   readonly takesOthers?: boolean;
   readonly choices?: readonly string[];

@@ -20,7 +20,6 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
 import { type RecordSave, type SaveOptions, useRecordSave } from './useRecordSave.ts';
 
-/** Typed values, and the record that they are based on. */
 interface RecordDraft<R, F> {
   readonly values: F;
   readonly base: R;
@@ -54,7 +53,6 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   return { ...draft, restore };
 };
 
-/** Ctrl+S and ⌘S. */
 const useSaveShortcut = (save: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -144,7 +142,6 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-/** Defers the first rendering of the record (components/useFirstInPieces.ts). */
 export const FirstInPieces = ({ children }: { children: ReactNode }) => (
   <EditContextProvider value={useFirstInPieces(useEditContext(), isAwaited)}>{children}</EditContextProvider>
 );

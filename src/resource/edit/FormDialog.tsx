@@ -63,7 +63,6 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
 };
 
 interface SubmitProps {
-  /** Its label; none where the form cannot be sent any more. */
   readonly submit: ReactNode;
   readonly isDangerous?: boolean;
   readonly children: ReactNode;
@@ -81,12 +80,10 @@ const SubmitButton = ({
 
 interface FormDialogProps<F extends FieldValues, V>
   extends FormOptions<F, V>, SubmitProps, Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
-  /** An i18n key or a text. */
   readonly title: string;
   readonly cancel?: string;
   /** In place of the form, once it is sent. */
   readonly answer?: ReactNode;
-  /** Escape does not close it. */
   readonly isLocked?: boolean;
   readonly onDiscard?: () => void;
   readonly onClose: () => void;
@@ -134,7 +131,6 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
   );
 };
 
-/** The same in a page. */
 export const PageForm = <F extends FieldValues, V>(props: FormOptions<F, V> & Omit<SubmitProps, 'isDangerous'>) => {
   const { form, submit, children } = props;
   const { element, alert } = useSend(props);

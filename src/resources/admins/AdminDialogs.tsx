@@ -146,18 +146,18 @@ const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   );
 };
 
-export interface AskedHelp {
+export interface HelpRequest {
   readonly what: 'reset' | 'switchOff';
   readonly admin: Admin;
 }
 
 interface SignInHelpProps {
   readonly admin: Admin;
-  readonly onAsk: (asked: AskedHelp) => void;
+  readonly onOpen: (request: HelpRequest) => void;
 }
 
 /** Reset link and second step of another administrator. */
-export const SignInHelp = ({ admin, onAsk }: SignInHelpProps) => {
+export const SignInHelp = ({ admin, onOpen }: SignInHelpProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { has } = useCapabilities();
@@ -165,12 +165,12 @@ export const SignInHelp = ({ admin, onAsk }: SignInHelpProps) => {
   return (
     <>
       {admin.secondFactor === true && has('switchOffSecondFactor') && (
-        <Button size="small" onClick={() => onAsk({ what: 'switchOff', admin })}>
+        <Button size="small" onClick={() => onOpen({ what: 'switchOff', admin })}>
           {translate('admins.switchOff.action')}
         </Button>
       )}
       {has('createResetLink') && (
-        <Button size="small" onClick={() => onAsk({ what: 'reset', admin })}>
+        <Button size="small" onClick={() => onOpen({ what: 'reset', admin })}>
           {translate('admins.reset.action')}
         </Button>
       )}
@@ -179,11 +179,11 @@ export const SignInHelp = ({ admin, onAsk }: SignInHelpProps) => {
 };
 
 interface SignInHelpDialogProps {
-  readonly asked: AskedHelp;
+  readonly request: HelpRequest;
   readonly onClose: () => void;
 }
 
-export const SignInHelpDialog = ({ asked: { what, admin }, onClose }: SignInHelpDialogProps) => {
+export const SignInHelpDialog = ({ request: { what, admin }, onClose }: SignInHelpDialogProps) => {
   const HelpDialog = what === 'reset' ? ResetLinkDialog : SwitchOffDialog;
   return <HelpDialog admin={admin} onClose={onClose} />;
 };

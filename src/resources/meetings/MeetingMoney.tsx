@@ -22,7 +22,6 @@ interface MoneyWaterfallProps {
   readonly waterfall: Waterfall;
   readonly currency: string | null | undefined;
   readonly charity?: string | null | undefined;
-  /** An i18n key. */
   readonly title: string;
 }
 
@@ -94,7 +93,6 @@ const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
   />
 );
 
-/** Where the API has it. */
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const waterfall = waterfallOf(meeting);

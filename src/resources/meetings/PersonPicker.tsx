@@ -95,7 +95,6 @@ const PersonOption = ({ person }: { person: Person }) => (
 /** react-admin's query key. */
 const personKey = (kind: PersonKind, id: string) => [peopleOf[kind], 'getOne', { id, meta: undefined }];
 
-/** Milliseconds. */
 const FRESH = 60_000;
 
 export const usePerson = (kind: PersonKind, id: string | undefined): Person | undefined =>

@@ -51,7 +51,6 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
   exact: undefined,
 });
 
-/** 12.5 % is 1250 basis points. */
 const percentOf = (price: Minor, basisPoints: Minor | undefined, unit: Minor) => {
   if (basisPoints === undefined) return undefined;
   return basisPoints < 0 || basisPoints > WHOLE ? plus(price, minor(1)) : shareOf(price, basisPoints, unit);
