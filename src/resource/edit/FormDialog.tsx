@@ -85,14 +85,13 @@ interface FormDialogProps<F extends FieldValues, V>
   /** In place of the form, once it is sent. */
   readonly answer?: ReactNode;
   readonly isLocked?: boolean;
-  readonly onDiscard?: () => void;
   readonly onClose: () => void;
 }
 
 /** A form in a dialog, frozen while its call runs; Escape and the backdrop do as Cancel does. */
 export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
   const { form, submit, isDangerous, title, cancel = 'ra.action.cancel', answer, isLocked = false, children } = props;
-  const { maxWidth = 'xs', fullScreen = false, onDiscard, onClose } = props;
+  const { maxWidth = 'xs', fullScreen = false, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { element, alert } = useSend(props);
@@ -100,7 +99,6 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
   const close = useAskToClose({
     isDirty: isDirty && Boolean(submit),
     isPending: isSubmitting || isLocked,
-    onDiscard,
     onClose,
   });
   return (

@@ -106,7 +106,6 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
       submit={isOpen && submit()}
       isDangerous
       cancel={isOpen ? 'meetings.cancel.keep' : 'ra.action.close'}
-      onDiscard={onClose}
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>

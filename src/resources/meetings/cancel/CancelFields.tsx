@@ -120,36 +120,27 @@ interface CancelPreviewProps {
 /** By the server's arithmetic. */
 export const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
   const translate = useTranslate();
+  const outcome = amounts && outcomeOf(meeting, amounts);
   return (
     <Box component="section" aria-label={translate('meetings.cancel.preview')}>
       <Typography component="h3" variant="subtitle1" gutterBottom>
         {translate('meetings.cancel.preview')}
       </Typography>
+      {outcome?.held === 0 && (
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {translate(outcome.charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
+        </Typography>
+      )}
       {amounts ? (
-        <Outcome meeting={meeting} amounts={amounts} />
+        <MoneyWaterfall
+          title="meetings.cancel.preview"
+          waterfall={previewOf(meeting, amounts)}
+          currency={meeting.currency}
+          charity={meeting.terms?.charity}
+        />
       ) : (
         <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
       )}
     </Box>
-  );
-};
-
-const Outcome = ({ meeting, amounts }: { meeting: MeetingDetail; amounts: CancelAmounts }) => {
-  const translate = useTranslate();
-  const { held, charged } = outcomeOf(meeting, amounts);
-  return (
-    <>
-      {held === 0 && (
-        <Typography variant="body2" color="text.secondary" gutterBottom>
-          {translate(charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
-        </Typography>
-      )}
-      <MoneyWaterfall
-        title="meetings.cancel.preview"
-        waterfall={previewOf(meeting, amounts)}
-        currency={meeting.currency}
-        charity={meeting.terms?.charity}
-      />
-    </>
   );
 };
