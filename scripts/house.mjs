@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_399, files: 309 },
+  src: { lines: 30_055, files: 300 },
   server: { lines: 12_613, files: 130 },
   contract: { lines: 3254, files: 36 },
-  scripts: { lines: 2195, files: 31 },
-  tests: { lines: 39_596, files: 432 },
+  scripts: { lines: 2195, files: 30 },
+  tests: { lines: 37_232, files: 412 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
@@ -35,13 +35,9 @@ export const overBudget = (sizes, limits = budgets) =>
     }),
   );
 
-/** Habits of the portal; the last two are only ever lowered, to what is there. */
 const habits = { filesOfAFolder: 38, commentLines: 0.043, filesOfOneReader: 110 };
 
-/**
- * A line for each habit that is broken: files of a folder, comments, files that a single file imports.
- * @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits]
- */
+/** A line for each broken habit. @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits] */
 export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneReader } = habits) => {
   const own = [...files].filter(([path]) => /^src\/.*(?<!\.test)\.tsx?$/.test(path));
   const code = own.map(([, text]) => text).join('');

@@ -1,6 +1,13 @@
 /** A ref that focuses its element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
+/** Focuses the first invalid input, or else an alert that can be focused. */
+export const focusProblem = (root: ParentNode | null): void => {
+  const found = ['[aria-invalid="true"]', '[role="alert"][tabindex]'];
+  const [problem] = found.flatMap((one) => root?.querySelector<HTMLElement>(one) ?? []);
+  problem?.focus();
+};
+
 /** Focuses `next` once the focused element has been removed, unless something else is focused. */
 export const refocus = (next: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {

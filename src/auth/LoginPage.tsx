@@ -26,21 +26,21 @@ const check = ({ email, password }: ReturnType<typeof read>) => ({
   ...(password === '' && { password: entryMessages.required }),
 });
 
-const isCodeAskedFor = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
+const isCodeRequired = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 type Credentials = ReturnType<typeof read>;
 
 /** /login (product.md §2). */
 export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
-  const [asked, setAsked] = useState<Credentials>();
+  const [accepted, setAccepted] = useState<Credentials>();
   const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {
     await authProvider.login({ email, password, code });
     if (remember) storage.setItem(EMAIL_KEY, email);
     else storage.removeItem(EMAIL_KEY);
   };
   const step = { loadServices, logIn, isOpening };
-  if (asked) return <CodeStep {...step} credentials={asked} onBack={() => setAsked(undefined)} />;
-  return <PasswordStep {...step} remembered={storage.getItem(EMAIL_KEY) ?? ''} onCodeAsked={setAsked} />;
+  if (accepted) return <CodeStep {...step} credentials={accepted} onBack={() => setAccepted(undefined)} />;
+  return <PasswordStep {...step} remembered={storage.getItem(EMAIL_KEY) ?? ''} onCodeRequired={setAccepted} />;
 };
 
 type LogIn = (credentials: Credentials & { readonly code?: string }, services: Services) => Promise<void>;
@@ -53,10 +53,10 @@ interface StepProps {
 
 interface PasswordStepProps extends StepProps {
   readonly remembered: string;
-  readonly onCodeAsked: (credentials: Credentials) => void;
+  readonly onCodeRequired: (credentials: Credentials) => void;
 }
 
-const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeAsked }: PasswordStepProps) => {
+const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeRequired }: PasswordStepProps) => {
   const texts = useTexts();
   const submission = useSubmit({
     loadServices,
@@ -66,8 +66,8 @@ const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeAsked 
       try {
         await logIn(credentials, services);
       } catch (error) {
-        if (!isCodeAskedFor(error)) throw error;
-        onCodeAsked(credentials);
+        if (!isCodeRequired(error)) throw error;
+        onCodeRequired(credentials);
       }
     },
   });
@@ -113,7 +113,6 @@ interface CodeStepProps extends StepProps {
   readonly onBack: () => void;
 }
 
-/** A code of the app, or a recovery code. */
 const CodeStep = ({ loadServices, logIn, isOpening, credentials, onBack }: CodeStepProps) => {
   const texts = useTexts();
   const [isRecovery, setRecovery] = useState(false);

@@ -72,7 +72,6 @@ interface PublicFormProps {
   readonly children: ReactNode;
 }
 
-/** Heading, failure, fields and submit. */
 export const PublicForm = ({ title, submission, submit, isBusy = false, children }: PublicFormProps) => (
   <form noValidate onSubmit={isBusy ? preventDefault : submission.onSubmit}>
     <h1>{title}</h1>
@@ -132,7 +131,6 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string;
-  /** A button inside the input. */
   readonly end?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ReactElement, startTransition, useEffect, useEffectEvent, useRef, 
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import type * as linkPagesModule from './LinkPages.tsx';
+import type * as linkPageModule from './LinkPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { productName } from '#src/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -64,7 +64,6 @@ interface OpenedPortal {
 
 type OpenPortal = () => Promise<OpenedPortal>;
 
-/** Opens the portal while somebody is signed in. */
 const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
   const [portal, setPortal] = useState<OpenedPortal>();
   const [hasFailed, setFailed] = useState(false);
@@ -93,15 +92,14 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
   return { portal, hasFailed };
 };
 
-type LinkPages = typeof linkPagesModule;
+type LinkPageModule = typeof linkPageModule;
 
-/** Loaded on their own addresses only. */
-const useLinkPages = (isWanted: boolean): LinkPages | 'failed' | undefined => {
-  const [pages, setPages] = useState<LinkPages | 'failed'>();
+const useLinkPage = (isWanted: boolean): LinkPageModule | 'failed' | undefined => {
+  const [loaded, setLoaded] = useState<LinkPageModule | 'failed'>();
   useEffect(() => {
-    if (isWanted) import('./LinkPages.tsx').then(setPages, () => setPages('failed'));
+    if (isWanted) import('./LinkPage.tsx').then(setLoaded, () => setLoaded('failed'));
   }, [isWanted]);
-  return pages;
+  return loaded;
 };
 
 /** As the portal's router would mark its first entry: otherwise it writes the address again. */
@@ -185,13 +183,13 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   });
   /* A page that was rendering at the end of the session may have written the address. */
   useEffect(() => closed(), [isSignedIn]);
-  const linkPages = useLinkPages(address !== paths.login && isPublicPath(address));
+  const linkPage = useLinkPage(address !== paths.login && isPublicPath(address));
   if (isSignedIn && portal) return portal.element;
-  if (hasFailed || linkPages === 'failed') return <OpenFailure />;
+  if (hasFailed || linkPage === 'failed') return <OpenFailure />;
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
     <PublicPage notice={notice?.texts} onNoticeRead={notice?.stays ? undefined : () => setNotice(undefined)}>
-      <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} linkPages={linkPages} />
+      <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} linkPage={linkPage} />
     </PublicPage>
   );
 };
@@ -200,20 +198,16 @@ interface PageAtProps {
   readonly address: string;
   readonly loadServices: LoadServices;
   readonly isOpening: boolean;
-  readonly linkPages: LinkPages | undefined;
+  readonly linkPage: LinkPageModule | undefined;
 }
 
-const PageAt = ({ address, loadServices, isOpening, linkPages }: PageAtProps) => {
+const PageAt = ({ address, loadServices, isOpening, linkPage }: PageAtProps) => {
   if (address === paths.login || !isPublicPath(address))
     return <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isOpening} />;
-  if (linkPages === undefined) return null;
-  const { RegisterPage, ResetPage } = linkPages;
-  const told = (name: string) => new URLSearchParams(location.search).get(name) ?? undefined;
-  return address === paths.register ? (
-    <RegisterPage loadServices={loadServices} inviteToken={told('invite')} />
-  ) : (
-    <ResetPage loadServices={loadServices} resetToken={told('token')} />
-  );
+  if (linkPage === undefined) return null;
+  const page = address === paths.register ? 'register' : 'reset';
+  const token = new URLSearchParams(location.search).get(page === 'register' ? 'invite' : 'token') ?? undefined;
+  return <linkPage.LinkPage key={page} page={page} loadServices={loadServices} token={token} />;
 };
 
 /** A newer version may have replaced the files: reload. */

@@ -28,7 +28,6 @@ const failureOf = (error: unknown, texts: Texts): Failure => {
   };
 };
 
-/** Messages by field name. */
 type Problems = Readonly<Record<string, string>>;
 
 export interface Submission {
@@ -63,7 +62,6 @@ export const useSubmit = <T>({ loadServices, read, check, send }: FormParts<T>):
   const [problems, setProblems] = useState<Problems>({});
   const [connection, setConnection] = useState<Connection>();
 
-  /** Shows errors at their fields; true where there are any. */
   const tell = (found: Problems, form: HTMLFormElement): boolean => {
     setProblems(found);
     const [first] = Object.keys(found);

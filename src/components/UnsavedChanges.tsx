@@ -127,14 +127,13 @@ interface Closing {
   readonly isDirty: boolean;
   /** Prevents closing. */
   readonly isPending?: boolean;
-  readonly onDiscard?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The `onClose` of a dialog with a form: asks once something is typed. */
-export const useAskToClose = ({ isDirty, isPending = false, onDiscard, onClose }: Closing): (() => void) => {
+export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing): (() => void) => {
   const name = useTranslate()('components.unsaved.typed');
-  const ask = useUnsaved({ isDirty, name, discard: onDiscard });
+  const ask = useUnsaved({ isDirty, name, discard: onClose });
   const leave = async () => {
     if (await ask()) onClose();
   };

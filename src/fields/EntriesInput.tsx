@@ -87,7 +87,6 @@ const Move = ({ index, count, onMove }: MoveProps) => {
   );
 };
 
-/** i18n keys. */
 interface EntriesWords {
   readonly add?: string;
   readonly none?: string;

@@ -9,7 +9,7 @@ import { useLocale, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useSentence } from '#src/components/texts.tsx';
 import { dateOfMonth, monthOf } from '#src/format/months.ts';
-import type { FieldInputProps } from './input.ts';
+import type { FieldInputProps } from './field.tsx';
 
 /** An incomplete month, which validation refuses. */
 export const UNFINISHED_MONTH = '?';

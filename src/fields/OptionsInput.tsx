@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useSentence } from '#src/components/texts.tsx';
-import type { FieldInputProps } from './input.ts';
+import type { FieldInputProps } from './field.tsx';
 import { useOptions, type OptionList } from './lists.tsx';
 
 interface OptionsInputProps extends FieldInputProps {

@@ -8,7 +8,6 @@ interface RecordFieldsProps<R extends RaRecord> {
   readonly fields: readonly Field<R>[];
   /** The context's by default. */
   readonly record?: R | null | undefined;
-  /** For labels; the context's by default. */
   readonly resource?: string;
 }
 

@@ -53,7 +53,6 @@ export interface StatusNote {
 }
 
 export interface StatusOptions extends ChoiceOptions {
-  /** Below the status in a list. */
   note?(this: void, record: RaRecord, words: Words): StatusNote | undefined;
 }
 
@@ -71,7 +70,6 @@ const stateCell = ({ value, record, options }: Shown<string, RaRecord, StatusOpt
 
 const stateWords = 'components.status';
 
-/** Shown by icon and word. */
 export const status = defineKind<string, StatusOptions>(
   {
     name: 'status',
@@ -87,7 +85,6 @@ export const status = defineKind<string, StatusOptions>(
 export interface BooleanOptions {
   /** The i18n key above `.yes` and `.no`; react-admin's by default. */
   readonly words?: string;
-  /** ACTIVE or INACTIVE. */
   readonly isState?: boolean;
 }
 

@@ -5,12 +5,25 @@ import type { CardPlace, Column } from '#src/components/list/columns.ts';
 import type { ListFilter } from '#src/components/list/filters.ts';
 import { useSentence } from '#src/components/texts.tsx';
 import { useToday } from '#src/components/clockTurns.ts';
-import type { FieldInputProps } from './input.ts';
+
+export interface InputLook {
+  readonly isRequired?: boolean;
+  readonly disabled?: boolean;
+  /** '' keeps the room of an error. */
+  readonly helperText?: string | false;
+  /** react-admin's default turns '' into null. */
+  parse?(this: void, typed: unknown): unknown;
+}
+
+export interface FieldInputProps extends InputLook {
+  readonly source: string;
+  readonly label: string;
+  readonly id?: string;
+}
 
 export interface Words {
   readonly translate: ReturnType<typeof useTranslate>;
   readonly locale: string;
-  /** On this browser's calendar. */
   readonly today: LocalDate;
   /** Translates a sentence of the server or the contract. */
   readonly say: ReturnType<typeof useSentence>;
@@ -40,23 +53,18 @@ export interface Kind<V, O extends object = object> {
   readonly name: string;
   /** Its text by default; plain elements, since a list has hundreds. */
   readonly cell?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
-  /** Wraps its cell in a list. */
   readonly frame?: (value: V, cell: ReactNode, below?: ReactNode) => ReactNode;
   readonly card?: (options: O | undefined) => CardPlace;
   readonly fact?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
-  /** In a list grouped by its days. */
   readonly belowDay?: (options: O | undefined) => Kind<V, O>['cell'];
   readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
   /** Where its name has to be read first. */
   readonly Inline?: ComponentType<Shown<V, RaRecord, O>>;
   readonly text: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   readonly file?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
-  /** Shown without a value. */
   readonly none?: string;
-  /** An instant's names the zone. */
   readonly fileHead?: (label: string) => string;
   readonly filters?: (field: Filtered, options: O | undefined) => readonly ListFilter[];
-  /** Records whose names text and file need. */
   readonly referred?: (value: V, options: O | undefined) => readonly Referred[];
   readonly numeric?: boolean;
   readonly width?: number;
@@ -83,11 +91,9 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly text: (record: R, words: Words) => string;
   /** '' for none; `record` has the currency. */
   readonly formatText: (value: unknown, words: Words, record?: RaRecord) => string;
-  /** As a node, which may read names. */
   readonly formatNode: (value: unknown, words: Words, record?: RaRecord) => ReactNode;
   readonly file: (record: R, words: Words) => string;
   readonly fileHead: (label: string) => string;
-  /** A method, so that fields of any record fit. */
   referred(this: void, value: unknown, record: R): readonly Referred[];
   readonly Input: ComponentType<FieldInputProps> | undefined;
   readonly options: object;

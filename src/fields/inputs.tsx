@@ -1,5 +1,5 @@
-import { Box, TextField } from '@mui/material';
-import type { ComponentType, KeyboardEvent } from 'react';
+import { Box, FormHelperText, TextField } from '@mui/material';
+import { type ComponentType, type KeyboardEvent, useId } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -22,45 +22,55 @@ import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { lengthOf } from '#contract/entryMessages.ts';
 import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
-import { choicesOf } from './choice.tsx';
+import type { ChoiceOptions } from './choice.tsx';
 import { EntriesInput } from './EntriesInput.tsx';
-import { useWords, type Field } from './field.tsx';
-import type { FieldInputProps, InputLook } from './input.ts';
+import { type Field, type FieldInputProps, type InputLook, useWords } from './field.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
 import { RecordFields } from './RecordFields.tsx';
-import { optionListOf } from './lists.tsx';
+import type { EntriesOptions, TagsOptions } from './lists.tsx';
 import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
+import type { LongTextOptions } from './text.tsx';
 
-type InputProps = FieldInputProps & { readonly options: object };
+type KindOptions = ChoiceOptions & EntriesOptions & LongTextOptions & ReferenceOptions & TagsOptions;
+type InputProps = FieldInputProps & { readonly options: KindOptions };
 type Input = ComponentType<InputProps>;
 
 /** `required` marks the label; the schema validates. */
-const taken = ({ isRequired = false, helperText = false, options: _kinds, ...props }: InputProps) => ({
+const propsOf = ({ isRequired = false, helperText = false, options: _kinds, ...props }: InputProps) => ({
   ...props,
   required: isRequired,
   helperText,
   fullWidth: true,
 });
 
-const textOf = (options: object, name: string): string | undefined => {
-  const value: unknown = Reflect.get(options, name);
-  return typeof value === 'string' ? value : undefined;
-};
-
 const typed = (type: string): Input => {
-  const TypedInput = (props: InputProps) => <TextInput {...taken(props)} type={type} />;
+  const TypedInput = (props: InputProps) => <TextInput {...propsOf(props)} type={type} />;
   return TypedInput;
 };
 
-const numberOf = (options: object, name: string): number | undefined => {
-  const value: unknown = Reflect.get(options, name);
-  return typeof value === 'number' ? value : undefined;
+const PhoneInput: Input = (props) => {
+  const translate = useTranslate();
+  const hintId = useId();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <TextInput
+        {...propsOf(props)}
+        helperText={false}
+        type="tel"
+        margin="dense"
+        slotProps={{ htmlInput: { 'aria-describedby': hintId } }}
+      />
+      {/* Stays below an error. */}
+      <FormHelperText id={hintId} variant="outlined" sx={{ mt: 0 }}>
+        {translate('components.form.phoneForm')}
+      </FormHelperText>
+    </Box>
+  );
 };
 
 interface CountedInputProps extends FieldInputProps {
   readonly limit: number;
-  readonly minRows: number | undefined;
+  readonly minRows?: number | undefined;
 }
 
 /** Scrolls a high field into view as a whole. */
@@ -108,26 +118,22 @@ const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props 
 
 const LongTextInput: Input = (props) => {
   const { options, ...look } = props;
-  const limit = numberOf(options, 'limit');
-  if (limit !== undefined) return <CountedInput {...look} limit={limit} minRows={numberOf(options, 'minRows')} />;
-  return <TextInput {...taken(props)} multiline minRows={3} onKeyUp={showWhole} />;
+  const { limit, minRows } = options;
+  if (limit !== undefined) return <CountedInput {...look} limit={limit} minRows={minRows} />;
+  return <TextInput {...propsOf(props)} multiline minRows={3} onKeyUp={showWhole} />;
 };
 
 const NO_VALUE = 'components.form.noValue';
 
 /** Undefined where any value fits. */
-const useChoices = (options: object) => {
+const useChoices = ({ choices, words }: ChoiceOptions) => {
   const translate = useTranslate();
-  const words = textOf(options, 'words');
-  return choicesOf(options)?.map((id) => ({
-    id,
-    name: words === undefined ? id : translate(`${words}.${id}`, { _: id }),
-  }));
+  return choices?.map((id) => ({ id, name: words === undefined ? id : translate(`${words}.${id}`, { _: id }) }));
 };
 
 const ChoiceInput: Input = (props) => (
   <SelectInput
-    {...taken(props)}
+    {...propsOf(props)}
     choices={useChoices(props.options) ?? []}
     translateChoice={false}
     emptyText={NO_VALUE}
@@ -136,12 +142,12 @@ const ChoiceInput: Input = (props) => (
 
 /** Without an answer a switch would mean No. */
 const FlagInput: Input = (props) => {
-  const { required, ...look } = taken(props);
+  const { required, ...look } = propsOf(props);
   return required ? <BooleanInput {...look} /> : <NullableBooleanInput {...look} nullLabel={NO_VALUE} />;
 };
 
 const InstantInput: Input = (props) => (
-  <DateTimeInput {...taken(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
+  <DateTimeInput {...propsOf(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
 );
 
 const mark = needed();
@@ -149,23 +155,23 @@ const mark = needed();
 /** Known values, or any text on Enter and blur. */
 const TextsInput: Input = (props) => {
   const choices = useChoices(props.options);
-  const { required, ...look } = taken(props);
+  const { required, ...look } = propsOf(props);
   if (!choices) return <TextArrayInput {...look} {...(required && { validate: mark })} />;
   return <AutocompleteArrayInput {...look} TextFieldProps={{ required }} choices={choices} translateChoice={false} />;
 };
 
 const TagsInput: Input = ({ options, ...look }) => {
-  const from = optionListOf(options);
-  if (from)
-    return (
-      <OptionsInput {...look} from={from} takesOthers={'takesOthers' in options && options.takesOthers === true} />
-    );
-  return <TextsInput {...look} options={options} />;
+  const { from, takesOthers = false } = options;
+  return from ? (
+    <OptionsInput {...look} from={from} takesOthers={takesOthers} />
+  ) : (
+    <TextsInput {...look} options={options} />
+  );
 };
 
 const ReferredInput: Input = (props) => {
-  const { required, ...look } = taken(props);
-  const { to = '', filter }: ReferenceOptions = props.options;
+  const { required, ...look } = propsOf(props);
+  const { to = '', filter } = props.options;
   const sort = useListOrder(to);
   return (
     <ReferenceInput source={props.source} reference={to} {...(filter && { filter })} {...(sort && { sort })}>
@@ -179,10 +185,9 @@ const ReferredInput: Input = (props) => {
   );
 };
 
-/** Named by its first field. */
 const OwnEntriesInput: Input = ({ source, label, options }) => {
   const words = useWords();
-  const { entry, fields }: { readonly entry?: unknown; readonly fields?: readonly Field[] } = options;
+  const { entry, fields }: EntriesOptions & { readonly entry?: unknown } = options;
   if (!fields || !(entry instanceof z.core.$ZodObject)) return null;
   return (
     <Box sx={{ my: 2 }}>
@@ -206,17 +211,17 @@ const inputs: Readonly<Record<string, Input>> = {
   text: typed('text'),
   longText: LongTextInput,
   email: typed('email'),
-  phone: (props) => <PhoneInput {...taken(props)} />,
+  phone: PhoneInput,
   url: typed('url'),
-  number: (props) => <NumberInput {...taken(props)} />,
-  money: (props) => <NumberInput {...taken(props)} step={0.01} />,
+  number: (props) => <NumberInput {...propsOf(props)} />,
+  money: (props) => <NumberInput {...propsOf(props)} step={0.01} />,
   boolean: FlagInput,
   choice: ChoiceInput,
   status: ChoiceInput,
   instant: InstantInput,
-  date: (props) => <DateInput {...taken(props)} />,
+  date: (props) => <DateInput {...propsOf(props)} />,
   /* Chromium shows a pattern where nothing is typed. */
-  month: (props) => <TextInput {...taken(props)} type="month" slotProps={{ inputLabel: { shrink: true } }} />,
+  month: (props) => <TextInput {...propsOf(props)} type="month" slotProps={{ inputLabel: { shrink: true } }} />,
   tags: TagsInput,
   entries: OwnEntriesInput,
   reference: ReferredInput,
@@ -227,7 +232,6 @@ interface FieldInputOptions<R extends RaRecord> extends InputLook {
   readonly isOptional?: boolean;
 }
 
-/** A read-only field is shown. */
 export const FieldInput = <R extends RaRecord>({ field, isOptional = false, ...look }: FieldInputOptions<R>) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

@@ -17,11 +17,6 @@ const optionLists = {
 
 export type OptionList = keyof typeof optionLists;
 
-const isOptionList = (list: unknown): list is OptionList => typeof list === 'string' && list in optionLists;
-
-export const optionListOf = (options: object): OptionList | undefined =>
-  'from' in options && isOptionList(options.from) ? options.from : undefined;
-
 const FRESH = 300_000;
 
 /** Stale after a write of this portal. */
@@ -73,7 +68,6 @@ export const useOptions = (list: OptionList) => {
 };
 
 export interface TagsOptions {
-  /** An unknown value is shown as it is. */
   readonly from?: OptionList;
   readonly takesOthers?: boolean;
   readonly choices?: readonly string[];

@@ -46,7 +46,6 @@ interface MoneyFieldProps {
   readonly currency?: string | null | undefined;
 }
 
-/** Never wraps. */
 export const moneyOf = ({ amount, currency }: MoneyFieldProps, locale: string): ReactNode => (
   <span className="whole">{formatMoney(amount, currency, locale)}</span>
 );

@@ -37,7 +37,6 @@ export const ReferenceName = ({ to, id }: ReferenceProps) => {
   return referenceRecord ? nameOf(referenceRecord) : String(id);
 };
 
-/** With its email. */
 export const useChoiceText = (to: string): ((record: RaRecord) => string) => {
   const nameOf = useGetRecordRepresentation(to);
   return (record) => {
@@ -116,7 +115,6 @@ const readAll = async (
   return found;
 };
 
-/** A deleted record has none. */
 export const useReadNames = () => {
   const dataProvider = useDataProvider();
   const definitions = useResourceDefinitions();

@@ -19,7 +19,6 @@ export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] =
   },
 ];
 
-/** Clipped in lists. */
 export const text = defineKind<string, { readonly isClipped?: boolean }>(
   {
     name: 'text',
@@ -42,7 +41,6 @@ export interface LongTextOptions {
   readonly minRows?: number;
 }
 
-/** Keeps line breaks. */
 export const longText = defineKind<string, LongTextOptions>(
   {
     name: 'longText',
@@ -54,7 +52,6 @@ export const longText = defineKind<string, LongTextOptions>(
   isText,
 );
 
-/** Never clipped. */
 export const email = defineKind<string>(
   {
     name: 'email',

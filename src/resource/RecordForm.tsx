@@ -27,8 +27,7 @@ import { RecordFailure } from '#src/components/failures.tsx';
 import { useGoOn, useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
-import { EditForm } from './edit/EditForm.tsx';
-import { FirstInPieces } from './edit/FirstInPieces.tsx';
+import { EditForm, FirstInPieces } from './edit/EditForm.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 

@@ -1,33 +1,31 @@
-import { Box, DialogContentText, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  GlobalStyles,
+  Typography,
+} from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
+import { useCopy } from '#src/components/CopyableText.tsx';
+import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { config } from '#src/config.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { AskDialog, type DialogOfForm } from './AskDialog.tsx';
-import { AskedCode, AskedPassword, AskForm } from './AskForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { focusOnMount } from '#src/focus.ts';
+import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import { saveText } from '#src/saveFile.ts';
+import { CodeInput, PasswordAndCode, SecretInput } from './signInInputs.tsx';
 
 interface DialogProps {
   /** Closes after a refetch. */
   readonly onClose: () => void;
 }
-
-interface CodesDialogProps extends DialogProps {
-  readonly title: string;
-  readonly children: (dialog: DialogOfForm, showCodes: (codes: readonly string[]) => void) => ReactNode;
-}
-
-/** A form, then the recovery codes of its answer, which only "kept" closes. */
-const CodesDialog = ({ title, onClose, children }: CodesDialogProps) => {
-  const [codes, setCodes] = useState<readonly string[]>();
-  return (
-    <AskDialog title={codes ? 'security.codes.title' : title} isLocked={codes !== undefined} onClose={onClose}>
-      {(dialog) => (codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : children(dialog, setCodes))}
-    </AskDialog>
-  );
-};
 
 type Begun = Output<Endpoints['startSecondFactor']>;
 
@@ -53,67 +51,120 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   );
 };
 
+/** Only the dialog is printed. */
+const dialogOnly = { '@media print': { 'body > *:not(.MuiDialog-root)': { display: 'none !important' } } } as const;
+
+/** Shown once: to copy, save or print. */
+const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const translate = useTranslate();
+  const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
+  const copy = useCopy({ copied: 'security.codes.copied', notCopied: 'security.codes.notCopied' });
+  useUnsaved({ isDirty: true, name: translate('security.codes.once') });
+  return (
+    <>
+      <GlobalStyles styles={dialogOnly} />
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {translate('security.codes.once')}
+        </Alert>
+        <DialogContentText>{translate('security.codes.text')}</DialogContentText>
+        <Box
+          component="ul"
+          aria-label={translate('security.codes.title')}
+          sx={{
+            listStyle: 'none',
+            my: 1.5,
+            p: 0,
+            display: 'grid',
+            gap: 0.5,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            fontFamily: 'monospace',
+            fontSize: 'h6.fontSize',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+          <Button variant="outlined" ref={focusOnMount} onClick={() => void copy(text)}>
+            {translate('security.codes.copy')}
+          </Button>
+          <Button variant="outlined" onClick={() => saveText('recovery-codes.txt', text)}>
+            {translate('security.codes.download')}
+          </Button>
+          <Button variant="outlined" onClick={() => window.print()}>
+            {translate('security.codes.print')}
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ '@media print': { display: 'none' } }}>
+        <Button variant="contained" onClick={onDone}>
+          {translate('security.codes.done')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+/** Recovery codes in place of the form, which only "kept" closes. */
+const useCodes = (title: string, onDone: () => void) => {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const answer = codes && <RecoveryCodes codes={codes} onDone={onDone} />;
+  return { setCodes, shown: { answer, title: codes ? 'security.codes.title' : title, isLocked: codes !== undefined } };
+};
+
 /** Password, secret, first code, recovery codes. */
 export const SetUpDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const [begun, setBegun] = useState<Begun>();
+  const { setCodes, shown } = useCodes('security.setUp.title', onClose);
   const start = useAction('startSecondFactor', { isSilent: true });
   const confirm = useAction('confirmSecondFactor', { success: 'security.setUp.done' });
+  const password = useSchemaForm(endpoints.startSecondFactor.body);
+  const code = useSchemaForm(endpoints.confirmSecondFactor.body);
+  if (begun)
+    return (
+      <FormDialog
+        {...shown}
+        form={code}
+        submit={translate('security.setUp.submit')}
+        onSend={async (body) => setCodes((await confirm.run({ body })).data.recoveryCodes)}
+        onClose={onClose}
+      >
+        <AppSecret begun={begun} />
+        <CodeInput source="code" label="security.code" hint="security.setUp.codeHint" isFirst />
+      </FormDialog>
+    );
   return (
-    <CodesDialog title="security.setUp.title" onClose={onClose}>
-      {(dialog, showCodes) =>
-        begun ? (
-          <AskForm
-            key="code"
-            dialog={dialog}
-            schema={endpoints.confirmSecondFactor.body}
-            submit={translate('security.setUp.submit')}
-            onSend={async (body) => showCodes((await confirm.run({ body })).data.recoveryCodes)}
-          >
-            <AppSecret begun={begun} />
-            <AskedCode source="code" label="security.code" hint="security.setUp.codeHint" isFirst />
-          </AskForm>
-        ) : (
-          <AskForm
-            key="password"
-            dialog={dialog}
-            schema={endpoints.startSecondFactor.body}
-            submit={translate('security.setUp.next')}
-            onSend={async (body) => setBegun((await start.run({ body })).data)}
-          >
-            <DialogContentText sx={{ mb: 1.5 }}>{translate('security.setUp.text')}</DialogContentText>
-            <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
-          </AskForm>
-        )
-      }
-    </CodesDialog>
+    <FormDialog
+      {...shown}
+      form={password}
+      submit={translate('security.setUp.next')}
+      onSend={async (body) => setBegun((await start.run({ body })).data)}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('security.setUp.text')}</DialogContentText>
+      <SecretInput source="password" label="security.password" autoComplete="current-password" isFirst />
+    </FormDialog>
   );
 };
 
-const PasswordAndCode = () => (
-  <>
-    <AskedPassword source="password" label="security.password" autoComplete="current-password" isFirst />
-    <AskedCode source="code" label="security.code" hint="security.anyCode" />
-  </>
-);
-
 export const NewCodesDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
+  const { setCodes, shown } = useCodes('security.codes.renew', onClose);
   const renew = useAction('renewRecoveryCodes', { success: 'security.codes.made' });
   return (
-    <CodesDialog title="security.codes.renew" onClose={onClose}>
-      {(dialog, showCodes) => (
-        <AskForm
-          dialog={dialog}
-          schema={endpoints.renewRecoveryCodes.body}
-          submit={translate('security.codes.renew')}
-          onSend={async (body) => showCodes((await renew.run({ body })).data.recoveryCodes)}
-        >
-          <DialogContentText sx={{ mb: 1.5 }}>{translate('security.codes.renewText')}</DialogContentText>
-          <PasswordAndCode />
-        </AskForm>
-      )}
-    </CodesDialog>
+    <FormDialog
+      {...shown}
+      form={useSchemaForm(endpoints.renewRecoveryCodes.body)}
+      submit={translate('security.codes.renew')}
+      onSend={async (body) => setCodes((await renew.run({ body })).data.recoveryCodes)}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('security.codes.renewText')}</DialogContentText>
+      <PasswordAndCode />
+    </FormDialog>
   );
 };
 
@@ -121,22 +172,19 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const off = useAction('endSecondFactor', { success: 'security.off.done' });
   return (
-    <AskDialog title="security.off.title" onClose={onClose}>
-      {(dialog) => (
-        <AskForm
-          dialog={dialog}
-          schema={endpoints.endSecondFactor.body}
-          submit={translate('security.off.action')}
-          isDangerous
-          onSend={async (body) => {
-            await off.run({ body });
-            onClose();
-          }}
-        >
-          <DialogContentText sx={{ mb: 1.5 }}>{translate('security.off.text')}</DialogContentText>
-          <PasswordAndCode />
-        </AskForm>
-      )}
-    </AskDialog>
+    <FormDialog
+      title="security.off.title"
+      form={useSchemaForm(endpoints.endSecondFactor.body)}
+      submit={translate('security.off.action')}
+      isDangerous
+      onSend={async (body) => {
+        await off.run({ body });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('security.off.text')}</DialogContentText>
+      <PasswordAndCode />
+    </FormDialog>
   );
 };

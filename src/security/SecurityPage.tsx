@@ -14,9 +14,10 @@ import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { AskedPassword, AskForm } from './AskForm.tsx';
+import { PageForm, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './SecondStepDialogs.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SecretInput } from './signInInputs.tsx';
 
 type SecondFactor = Output<Endpoints['getSecondFactor']>;
 
@@ -75,30 +76,27 @@ const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
 const PasswordSection = () => {
   const translate = useTranslate();
   const queries = useQueryClient();
-  const [changes, setChanges] = useState(0);
   const change = useAction('changePassword');
   return (
     <Section title="security.change.title">
       <Typography color="text.secondary">{translate('security.change.text')}</Typography>
       <Box sx={{ maxWidth: 420 }}>
-        <AskForm
-          key={changes}
-          schema={endpoints.changePassword.body}
+        <PageForm
+          form={useSchemaForm(endpoints.changePassword.body)}
           submit={translate('security.change.submit')}
           onSend={async (body) => {
             await change.run({ body });
-            setChanges(changes + 1);
-            await queries.invalidateQueries({ queryKey: ['listSessions'] });
+            void queries.invalidateQueries({ queryKey: ['listSessions'] });
           }}
         >
-          <AskedPassword source="currentPassword" label="security.change.current" autoComplete="current-password" />
-          <AskedPassword
+          <SecretInput source="currentPassword" label="security.change.current" autoComplete="current-password" />
+          <SecretInput
             source="newPassword"
             label="security.change.new"
             hint="auth.register.passwordHint"
             autoComplete="new-password"
           />
-        </AskForm>
+        </PageForm>
       </Box>
     </Section>
   );

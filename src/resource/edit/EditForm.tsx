@@ -1,9 +1,17 @@
 import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
+import {
+  EditContextProvider,
+  type RaRecord,
+  SourceContextProvider,
+  useEditContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/components/DraftOffer.tsx';
 import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { FormBar } from './FormBar.tsx';
 import { ErrorSummary, focusFirst } from './formErrors.tsx';
@@ -12,7 +20,6 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
 import { type RecordSave, type SaveOptions, useRecordSave } from './useRecordSave.ts';
 
-/** Typed values, and the record that they are based on. */
 interface RecordDraft<R, F> {
   readonly values: F;
   readonly base: R;
@@ -46,7 +53,6 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   return { ...draft, restore };
 };
 
-/** Ctrl+S and ⌘S. */
 const useSaveShortcut = (save: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -135,3 +141,7 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
     </SourceContextProvider>
   );
 };
+
+export const FirstInPieces = ({ children }: { children: ReactNode }) => (
+  <EditContextProvider value={useFirstInPieces(useEditContext(), isAwaited)}>{children}</EditContextProvider>
+);

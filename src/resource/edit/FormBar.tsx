@@ -10,9 +10,7 @@ import { SAVE_ID } from './formErrors.tsx';
 import type { EditFormState } from './EditForm.tsx';
 import { useUnsavedParts } from './useEditedRecord.ts';
 
-/** The height of the top bar, px. */
 const BELOW_TOP_BAR = 49;
-/** With a status bar, px. */
 const BELOW_STATUS_BAR = BELOW_TOP_BAR + 47;
 
 interface FormBarProps<R extends RaRecord, F extends FieldValues> {
@@ -28,7 +26,6 @@ const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
   return isDirty && failure !== undefined && failure !== over;
 };
 
-/** As high as the other bars at the foot of a phone. */
 const atFoot = {
   display: 'flex',
   alignItems: 'center',
@@ -39,7 +36,6 @@ const atFoot = {
 } as const;
 
 interface SaveWaysProps<R extends RaRecord, F extends FieldValues> extends Pick<FormBarProps<R, F>, 'of' | 'actions'> {
-  /** Undefined for the placeholder of a bar that is elsewhere. */
   readonly reasonId?: string | undefined;
 }
 

@@ -63,7 +63,6 @@ const ConflictChoice = ({ label, mine, theirs, side, onChange }: ConflictChoiceP
   );
 };
 
-/** Fields that only the other save changed. */
 const Taken = ({ fields }: { fields: readonly (readonly [source: string, label: string, text: ReactNode])[] }) => {
   const translate = useTranslate();
   if (fields.length === 0) return null;
@@ -83,7 +82,6 @@ const Taken = ({ fields }: { fields: readonly (readonly [source: string, label: 
   );
 };
 
-/** A field's value as text. */
 const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: FormShape<R, F>) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -18,7 +18,6 @@ const collect = (errors: object, path: string): FormError[] => {
 
 type Sources = readonly { readonly source: string }[];
 
-/** `education` of `education.0.major`. */
 const fieldOf = <T extends { readonly source: string }>(fields: readonly T[], path: string): T | undefined =>
   fields.find(({ source }) => path === source || path.startsWith(`${source}.`));
 
@@ -27,14 +26,12 @@ const placeOf = (fields: Sources, path: string) => {
   return place === -1 ? fields.length : place;
 };
 
-/** In the order of the fields; others last. */
-export const inOrder = <T,>(fields: Sources, told: readonly T[], pathOf: (one: T) => string): T[] =>
-  told.toSorted((one, other) => placeOf(fields, pathOf(one)) - placeOf(fields, pathOf(other)));
+export const inOrder = <T,>(fields: Sources, items: readonly T[], pathOf: (one: T) => string): T[] =>
+  items.toSorted((one, other) => placeOf(fields, pathOf(one)) - placeOf(fields, pathOf(other)));
 
 export const formErrors = (fields: Sources, errors: FieldErrors): FormError[] =>
   inOrder(fields, collect(errors, ''), ({ field }) => field);
 
-/** Focused when the focused element has gone. */
 export const SAVE_ID = 'save-record';
 
 const inner = 'input:not([aria-hidden="true"]), textarea, [role="spinbutton"], [role="combobox"], [tabindex="0"]';
@@ -57,7 +54,6 @@ interface ErrorSummaryProps {
   readonly fields: readonly Pick<FormField, 'source' | 'label' | 'entry'>[];
 }
 
-/** The label of a path, with that of its entry. */
 const usePathName = (fields: ErrorSummaryProps['fields']) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -73,7 +69,6 @@ const usePathName = (fields: ErrorSummaryProps['fields']) => {
   };
 };
 
-/** Links to the fields with errors. */
 export const ErrorSummary = ({ fields }: ErrorSummaryProps) => {
   const translate = useTranslate();
   const say = useSentence();

@@ -2,32 +2,23 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
-/** A field of a form, in the order of the screen. */
 export interface FormField<F extends object = object, R = unknown> {
-  /** Its path: `name`, `profile.phone`; a list of entries is one field. */
   readonly source: string;
-  /** An i18n key; `resources.<resource>.fields.<source>` by default. */
   readonly label?: string;
-  /** The section's i18n key, by which unsaved changes are listed. */
   readonly section?: string;
   /** The i18n key of one entry, with `number` and `label`. */
   readonly entry?: string;
-  /** The value as text, where they differ. */
   readonly text?: (values: F, record: R) => ReactNode;
 }
 
-/** Messages by path. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
 /** How a record becomes form values, and form values the data of a save: a constant beside the screen. */
 export interface FormShape<R extends RaRecord, F extends FieldValues> {
-  /** In the order of the screen. */
   readonly fields: readonly FormField<F, R>[];
   readonly toForm: (record: R) => F;
   readonly toWire: (values: F, record: R) => object;
-  /** Messages by path; `{}` where it is valid. */
   readonly problems?: (values: F, record: R) => FieldTexts;
-  /** The server's messages by the form's paths. */
   readonly serverProblems?: (fields: FieldTexts, values: F) => FieldTexts;
   /** The i18n key of a reason why the record cannot be saved. */
   readonly refusal?: (record: R) => string | undefined;
@@ -43,11 +34,9 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
 
 export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
   readonly form: UseFormReturn<F>;
-  /** The loaded record, which a save compares with. */
   readonly base: R;
   /** Resets the form to a record, with typed values on top. */
   readonly load: (record: R, typed?: F) => void;
-  /** Replaces the base, not the values. */
   readonly adopt: Dispatch<SetStateAction<R>>;
 }
 
@@ -58,7 +47,6 @@ type Sources = readonly Pick<FormField, 'source'>[];
 
 export const valueAt = (values: object, source: string): unknown => get(values, source);
 
-/** A missing and an emptied value are equal. */
 const isEmpty = (value: unknown) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 
 const same = (one: unknown, other: unknown) => textOf(one) === textOf(other);
@@ -82,11 +70,8 @@ export const withFields = <F extends object>(values: F, other: F, sources: reado
 };
 
 interface Merge<F> {
-  /** Theirs with my changes. */
   readonly merged: F;
-  /** Changed by them alone. */
   readonly taken: readonly string[];
-  /** Changed by both, differently. */
   readonly conflicts: readonly string[];
 }
 
@@ -104,7 +89,6 @@ export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F,
   };
 };
 
-/** The labels of the changed parts. */
 export const changedParts = <F extends object, T extends Pick<FormField, 'source'>>(
   fields: readonly T[],
   before: F,

@@ -28,7 +28,6 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
-  /* A focused input keeps the focus. */
   const load = (next: R, typed = toForm(next)) => {
     for (const source of changedFields(fields, form.getValues(), typed))
       if (isPath<F>(source)) form.setValue(source, get(typed, source));

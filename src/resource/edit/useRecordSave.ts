@@ -12,18 +12,15 @@ import { type EditedRecord, type FieldTexts, type FormShape, isPath } from './fo
 
 const STALE = 412;
 
-/** A save refused with 412. */
 export interface Conflict<R, F> {
   readonly mine: F;
   readonly base: R;
   readonly theirs: R;
-  /** By the audit trail. */
   readonly who: string | undefined;
 }
 
 interface Update<R> {
   readonly data: object;
-  /** The record as loaded, with its version. */
   readonly base: R;
 }
 
@@ -48,7 +45,6 @@ const useWrite = <R extends RaRecord>() => {
   }).mutateAsync;
 };
 
-/** Undefined where the API has no audit trail. */
 const useLastEditor = (entity: string | undefined) => {
   const call = useCall();
   return async (id: Identifier): Promise<string | undefined> => {
@@ -92,7 +88,6 @@ export interface SaveOptions<R, F> {
   readonly onSaved?: ((record: R) => void) | undefined;
 }
 
-/** The save of a form with the loaded version; `conflict` after a 412. */
 export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
   edited: EditedRecord<R, F>,
@@ -138,7 +133,6 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     setPending(true);
     return attempt(values, loaded).finally(() => setPending(false));
   };
-  /** Resolves to true once stored. */
   const submit = async (): Promise<boolean> => {
     if (refusal !== undefined || isPending) return false;
     let isStored = false;

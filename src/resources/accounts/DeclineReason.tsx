@@ -28,7 +28,7 @@ export const useDeclineReason = ({ page, isPending, isSent = false, onClose }: D
     if (isDirty) draft.discard();
     onClose();
   };
-  const close = useAskToClose({ isDirty, isPending, onDiscard: leave, onClose: leave });
+  const close = useAskToClose({ isDirty, isPending, onClose: leave });
   const restore = () => {
     if (draft.offered) setReason(draft.offered.typed);
     draft.accept();

@@ -10,10 +10,9 @@ import { DataList } from '#src/components/list/DataList.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
+import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
 import { InvitationList } from './InvitationList.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { type AskedHelp, SignInHelp, SignInHelpDialog } from './SignInHelp.tsx';
 
 const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
 const documented = [name, email, active, createdAt, lastLoginAt];
@@ -29,8 +28,8 @@ const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
 /** /admins (product.md §2). */
 export const AdminList = () => {
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<AskedHelp>();
-  const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onAsk={setAsked} />, []);
+  const [help, setHelp] = useState<HelpRequest>();
+  const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onOpen={setHelp} />, []);
   const { has } = useCapabilities();
   const hasHelp = has('createResetLink') || has('switchOffSecondFactor');
   return (
@@ -44,7 +43,7 @@ export const AdminList = () => {
         {...(hasHelp && { rowActions: signInHelp, actionsWidth: 7.75 })}
       />
       <InvitationList />
-      {asked && <SignInHelpDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {help && <SignInHelpDialog request={help} onClose={() => setHelp(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Box>
   );

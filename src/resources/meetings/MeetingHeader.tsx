@@ -16,7 +16,7 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { dayAt } from '#src/format/day.ts';
 import { isInstant } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
-import { useCancel } from './cancel/useCancel.tsx';
+import { useCancel } from './cancel/CancelDialog.tsx';
 import { readingTexts, zoneClock } from './create/week.ts';
 import { meetingFields as f, type MeetingRecord } from './meetingFields.tsx';
 import { waterfallOf, type WaterfallStep } from './waterfall.ts';

@@ -93,7 +93,6 @@ const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
   />
 );
 
-/** Where the API has it. */
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const waterfall = waterfallOf(meeting);

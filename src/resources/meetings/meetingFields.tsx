@@ -22,7 +22,6 @@ export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pic
     ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
     : translate('meetings.create.unknownCard', { id });
 
-/** Why somebody has to look at a meeting, in words. */
 export const attentionText = (reason: string): string => `meetings.attention.${reason}`;
 
 /** A meeting (product.md §3), and who cancelled it, when and why. */
@@ -78,7 +77,6 @@ export const meetingFields = fieldsOf(
   },
 );
 
-/** What a meeting is called: who meets whom. */
 export const meetingName = ({ expert, user }: Pick<MeetingItem, 'expert' | 'user'>, { translate }: Words): string =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
 

@@ -53,11 +53,9 @@ const succeeded = (transactions: readonly TransactionItem[], type: TransactionTy
 
 const amountOf = ({ amount }: TransactionItem): Minor => toMinor(amount ?? 0);
 
-/** How much was moved in movements of a type that went well, in cents. */
 const movedOf = (transactions: readonly TransactionItem[], type: TransactionType): Minor =>
   plus(...succeeded(transactions, type).map(amountOf));
 
-/** What ends a hold, each at once. */
 const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly TransactionType[];
 
 /**

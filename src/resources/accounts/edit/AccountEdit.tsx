@@ -5,7 +5,7 @@ import { RecordFailure } from '#src/components/failures.tsx';
 import { useShownRecord } from '#src/components/onScreen.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
-import { FirstInPieces } from '#src/resource/edit/FirstInPieces.tsx';
+import { FirstInPieces } from '#src/resource/edit/EditForm.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { AccountHeader } from './AccountHeader.tsx';

@@ -16,14 +16,13 @@ import { type Action, useAction, useRefreshRecords, useTellSuccess } from '#src/
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import { isHeldAsText } from '#src/fields/formValue.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
 import { isStillAt } from '#src/isStillAt.ts';
 import { ExpertFacts } from '../AccountFacts.tsx';
 import { nameIn, useExpertFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
-import { accountFlags, saveRefusal } from './accountForm.ts';
+import { accountFlags, isHeldAsText, saveRefusal } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
 /** The message of the approval that reloaded this page, '' for none; undefined otherwise. */

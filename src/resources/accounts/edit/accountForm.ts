@@ -2,7 +2,6 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { type DisplayNameFormat, displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import type { AccountEdit } from '#contract/profile.ts';
 import type { Field } from '#src/fields/field.tsx';
-import { heldValue, sentValue } from '#src/fields/formValue.ts';
 import { expertFields, nameIn } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
 
@@ -47,6 +46,31 @@ export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined =>
   const parts = sentParts(account);
   return parts.profile || parts.expertProfile ? undefined : 'notEditable';
 };
+
+/** Text whose empty value is a value. */
+const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
+
+const heldAsText: ReadonlySet<string> = new Set([
+  ...freeTexts,
+  'email',
+  'url',
+  'month',
+  'choice',
+  'status',
+  'reference',
+]);
+
+export const isHeldAsText = (kind: string): boolean => heldAsText.has(kind);
+
+/** A form's value: text ('' for none), list, or value (null for none). */
+const heldValue = (kind: string, stored: unknown): unknown => {
+  if (kind === 'tags') return Array.isArray(stored) ? [...(stored as readonly unknown[])] : [];
+  if (isHeldAsText(kind)) return typeof stored === 'string' ? stored : '';
+  return stored ?? null;
+};
+
+/** Only free text can be empty. */
+const sentValue = (kind: string, held: unknown): unknown => (held === '' && !freeTexts.has(kind) ? null : held);
 
 /** A format follows the names; `stored` keeps the stored text. */
 type DisplayNameChoice = DisplayNameFormat | 'stored';

@@ -1,59 +1,30 @@
-import {
-  Box,
-  MenuItem,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-  type TextFieldProps,
-} from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
-import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { TextInput, type TextInputProps, useGetIdentity, useLocale, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { type CancelAmounts, fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
-import { useSentence } from '#src/components/texts.tsx';
 import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { MoneyWaterfall } from '../MeetingMoney.tsx';
 import { outcomeOf, previewOf } from '../waterfall.ts';
-import { inUnit, penaltyOf, type CancelField, type CancelForm } from './cancelForm.ts';
+import { inUnit, penaltyOf, type CancelForm } from './cancelForm.ts';
 
-type CancelInputProps = Omit<TextFieldProps, 'name'> & {
-  readonly name: CancelField;
-};
+/** react-admin's default turns '' into null. */
+const asTyped = (typed: string) => typed;
 
-const CancelInput = ({ name, helperText, onChange, ...props }: CancelInputProps) => {
-  const say = useSentence();
-  const { field, fieldState } = useController<CancelForm, typeof name>({ name });
-  const { ref, ...input } = field;
-  return (
-    <TextField
-      {...props}
-      {...input}
-      inputRef={ref}
-      onChange={(event) => {
-        onChange?.(event);
-        input.onChange(event);
-      }}
-      error={fieldState.invalid}
-      helperText={say(fieldState.error?.message) ?? helperText}
-    />
-  );
-};
-
-interface CancelFieldsProps {
-  readonly meeting: MeetingDetail;
-  readonly enteredBy: string;
-}
+const CancelInput = (props: TextInputProps & { readonly source: keyof CancelForm }) => (
+  <TextInput helperText={false} parse={asTyped} {...props} />
+);
 
 /** The inputs (product.md §7). */
-export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
+export const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) => {
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <CancelInput name="requestedBy" select label={translate('meetings.cancel.requestedBy')}>
+      <CancelInput source="requestedBy" select label="meetings.cancel.requestedBy">
         {cancelRequesters.map((requester) => (
           <MenuItem key={requester} value={requester}>
             {translate(`meetings.cancel.requesters.${requester}`)}
@@ -61,17 +32,17 @@ export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
         ))}
       </CancelInput>
       <CancelInput
-        name="askedAt"
+        source="dateTime"
         required
         type="datetime-local"
         label={translate('meetings.cancel.askedAt', { zone: localZone() })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <CancelInput name="reason" required multiline minRows={2} label={translate('meetings.cancel.reason')} />
+      <CancelInput source="reason" required multiline minRows={2} label="meetings.cancel.reason" />
       <AmountFields meeting={meeting} />
       <TextField
         label={translate('meetings.cancel.enteredBy')}
-        value={enteredBy}
+        value={identity?.fullName ?? ''}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
     </Box>
@@ -80,30 +51,32 @@ export const CancelFields = ({ meeting, enteredBy }: CancelFieldsProps) => {
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
 const units = ['amount', 'percent'] as const;
+type Unit = (typeof units)[number];
 
 /** The penalty as amount or share, and the refunds by platform and expert. */
-const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFieldsProps, 'meeting'>) => {
+const AmountFields = ({ meeting: { price: wirePrice, ...meeting } }: { readonly meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { setValue, getValues, watch } = useFormContext<CancelForm>();
-  const { errors } = useFormState<CancelForm>();
+  const { setValue, getValues, watch, formState } = useFormContext<CancelForm>();
+  const { errors } = formState;
   const price = toMinor(wirePrice ?? 0);
+  const currency = meeting.currency ?? '';
   const form = watch();
   const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
     [translate(`meetings.cancel.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   /* A share as money, with its rounding. */
   const share = () => {
-    const amount = penaltyOf(form, price, currency ?? '');
-    if (form.penaltyUnit === 'amount' || amount === undefined) return undefined;
+    const amount = penaltyOf(form, price, currency);
+    if (form.penaltyUnit === 'amount' || amount === undefined) return false;
     const isRounded = form.exact !== undefined && form.exact !== amount;
     return translate(isRounded ? 'meetings.cancel.rounded' : 'meetings.cancel.share', {
       amount: money(amount),
       exact: money(form.exact === undefined ? amount : minor(form.exact)),
     });
   };
-  const changeUnit = (wanted: CancelForm['penaltyUnit']) => {
-    const { penalty, penaltyUnit, exact } = { ...getValues(), ...inUnit(getValues(), wanted, price, currency ?? '') };
+  const changeUnit = (unit: Unit) => {
+    const { penalty, penaltyUnit, exact } = { ...form, ...inUnit(getValues(), unit, price, currency) };
     setValue('penaltyUnit', penaltyUnit, { shouldDirty: true });
     setValue('exact', exact);
     setValue('penalty', penalty, { shouldDirty: true, shouldValidate: errors.penalty !== undefined });
@@ -112,7 +85,7 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <CancelInput
-          name="penalty"
+          source="penalty"
           label={label('penalty', form.penaltyUnit === 'percent' ? '%' : currency)}
           onChange={() => setValue('exact', undefined)}
           helperText={share()}
@@ -123,7 +96,7 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
           size="small"
           aria-label={translate('meetings.cancel.unit')}
           value={form.penaltyUnit}
-          onChange={(_, wanted: CancelForm['penaltyUnit'] | null) => wanted && changeUnit(wanted)}
+          onChange={(_, unit: Unit | null) => unit && changeUnit(unit)}
           sx={{ mt: 1, flexShrink: 0 }}
         >
           {units.map((one) => (
@@ -133,12 +106,11 @@ const AmountFields = ({ meeting: { currency, price: wirePrice } }: Pick<CancelFi
           ))}
         </ToggleButtonGroup>
       </Box>
-      <CancelInput name="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
-      <CancelInput name="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
+      <CancelInput source="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
+      <CancelInput source="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
     </>
   );
 };
-
 interface CancelPreviewProps {
   readonly meeting: MeetingDetail;
   /** Undefined while invalid. */
@@ -148,36 +120,27 @@ interface CancelPreviewProps {
 /** By the server's arithmetic. */
 export const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
   const translate = useTranslate();
+  const outcome = amounts && outcomeOf(meeting, amounts);
   return (
     <Box component="section" aria-label={translate('meetings.cancel.preview')}>
       <Typography component="h3" variant="subtitle1" gutterBottom>
         {translate('meetings.cancel.preview')}
       </Typography>
+      {outcome?.held === 0 && (
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {translate(outcome.charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
+        </Typography>
+      )}
       {amounts ? (
-        <Outcome meeting={meeting} amounts={amounts} />
+        <MoneyWaterfall
+          title="meetings.cancel.preview"
+          waterfall={previewOf(meeting, amounts)}
+          currency={meeting.currency}
+          charity={meeting.terms?.charity}
+        />
       ) : (
         <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
       )}
     </Box>
-  );
-};
-
-const Outcome = ({ meeting, amounts }: { meeting: MeetingDetail; amounts: CancelAmounts }) => {
-  const translate = useTranslate();
-  const { held, charged } = outcomeOf(meeting, amounts);
-  return (
-    <>
-      {held === 0 && (
-        <Typography variant="body2" color="text.secondary" gutterBottom>
-          {translate(charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
-        </Typography>
-      )}
-      <MoneyWaterfall
-        title="meetings.cancel.preview"
-        waterfall={previewOf(meeting, amounts)}
-        currency={meeting.currency}
-        charity={meeting.terms?.charity}
-      />
-    </>
   );
 };

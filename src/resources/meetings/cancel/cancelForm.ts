@@ -1,7 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { format } from 'date-fns';
-import { useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
@@ -21,14 +18,13 @@ import {
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
-import { config } from '#src/config.ts';
 import { parseAmount } from '#src/format/money.ts';
 
-/** The inputs as typed. */
+/** The inputs as typed, by the names of the request. */
 const cancelForm = z.object({
   requestedBy: z.enum(cancelRequesters),
   /** `YYYY-MM-DDTHH:mm` on this browser's clock. */
-  askedAt: z.string(),
+  dateTime: z.string(),
   reason: z.string(),
   penalty: z.string(),
   penaltyUnit: z.enum(['amount', 'percent']),
@@ -39,15 +35,14 @@ const cancelForm = z.object({
 });
 export type CancelForm = z.output<typeof cancelForm>;
 
-const inputs = cancelForm.omit({ exact: true }).keyof();
-export type CancelField = z.output<typeof inputs>;
-const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly CancelField[];
-type CancelProblems = Partial<Record<CancelField, string>>;
+export const isCancelForm = (typed: unknown): typed is CancelForm => cancelForm.safeParse(typed).success;
+
+const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly (keyof CancelForm)[];
 
 /** Requested now by the user, without a penalty. */
 export const emptyCancelForm = (now: Date): CancelForm => ({
   requestedBy: 'USER',
-  askedAt: format(now, "yyyy-MM-dd'T'HH:mm"),
+  dateTime: format(now, "yyyy-MM-dd'T'HH:mm"),
   reason: '',
   penalty: '0',
   penaltyUnit: 'amount',
@@ -56,7 +51,6 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
   exact: undefined,
 });
 
-/** 12.5 % is 1250 basis points. */
 const percentOf = (price: Minor, basisPoints: Minor | undefined, unit: Minor) => {
   if (basisPoints === undefined) return undefined;
   return basisPoints < 0 || basisPoints > WHOLE ? plus(price, minor(1)) : shareOf(price, basisPoints, unit);
@@ -86,6 +80,8 @@ export const inUnit = (
   return { penaltyUnit: unit, penalty: written(amount), exact: undefined };
 };
 
+type CancelProblems = Partial<Record<keyof CancelForm, string>>;
+
 /** Amounts in cents with their errors: 0 ≤ amount ≤ price, at most 2 decimals. */
 export const readAmounts = (
   form: CancelForm,
@@ -112,80 +108,26 @@ export const readAmounts = (
   return { amounts: Object.keys(problems).length === 0 ? amounts : undefined, problems };
 };
 
-/** Errors by field. */
-export const cancelProblems = (form: CancelForm, price: Minor, currency = ''): CancelProblems => {
-  const { problems } = readAmounts(form, price, currency);
-  const reason = requiredLongText.safeParse(form.reason);
-  return {
-    ...problems,
-    ...(Number.isNaN(Date.parse(form.askedAt)) && { askedAt: messages.required }),
-    ...(!reason.success && { reason: reason.error.issues[0]?.message }),
-  };
-};
-
-/** All rules at once (product.md §7). */
-export const cancelRules = (price: Minor, currency = '') =>
-  cancelForm.superRefine((form, context) => {
-    for (const [field, message] of Object.entries(cancelProblems(form, price, currency)))
-      context.addIssue({ code: 'custom', path: [field], message });
-  });
-
-/** The input of a wire name. */
-const inputOf = (field: string, productKey: string): CancelField | undefined => {
-  if (field === 'dateTime') return 'askedAt';
-  if (field === `${productKey}Discount`) return 'platformDiscount';
-  return inputs.safeParse(field).data;
-};
-
-/** The server's errors by input. */
-export const refusedInputs = (fields: Readonly<Record<string, string>>, productKey: string): CancelProblems =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([field, problem]) => {
-      const input = inputOf(field, productKey);
-      return input ? [[input, problem]] : [];
-    }),
-  );
-
-export const isCancelForm = (typed: unknown): typed is CancelForm => cancelForm.safeParse(typed).success;
-
 /** The request: instant in UTC, amounts in major units. */
-export const cancelBody = (
-  form: CancelForm,
-  amounts: CancelAmounts,
-  enteredBy: string,
-): z.input<typeof meetingCancel> => ({
-  dateTime: new Date(form.askedAt).toISOString(),
-  requestedBy: form.requestedBy,
-  reason: form.reason,
-  penalty: fromMinor(amounts.penalty),
-  platformDiscount: fromMinor(amounts.platformDiscount),
-  expertDiscount: fromMinor(amounts.expertDiscount),
-  enteredBy,
-});
+export type CancelBody = Omit<z.input<typeof meetingCancel>, 'enteredBy'>;
 
-/** The form; `price` in cents. */
-export const useCancelForm = (price: Minor, currency: string) => {
-  const resolver = useMemo(() => zodResolver(cancelRules(price, currency)), [price, currency]);
-  const [opened] = useState(() => emptyCancelForm(new Date()));
-  const form = useForm<CancelForm>({ mode: 'onTouched', resolver, defaultValues: opened });
-  const values = useWatch({ control: form.control, compute: (typed: CancelForm) => typed });
-  return {
-    form,
-    isDirty: form.formState.isDirty,
-    /** Undefined while invalid. */
-    amounts: readAmounts(values, price, currency).amounts,
-    values,
-    /** Shows the server's errors; false where no input has one. */
-    refuse: (fields: Readonly<Record<string, string>>): boolean => {
-      const problems = refusedInputs(fields, config.productKey);
-      const refused = inputs.options.filter((field) => problems[field] !== undefined);
-      for (const field of refused)
-        form.setError(field, { message: problems[field] }, { shouldFocus: field === refused[0] });
-      return refused.length > 0;
-    },
-    restore: (typed: CancelForm) => form.reset(typed, { keepDefaultValues: true }),
-    reset: () => form.reset(emptyCancelForm(new Date())),
-  };
-};
-
-export type CancelInputs = ReturnType<typeof useCancelForm>;
+/** All rules at once (product.md §7), and the request of a valid form. */
+export const cancelSchema = (price: Minor, currency = ''): z.ZodType<CancelBody, CancelForm> =>
+  cancelForm.transform((form, context) => {
+    const { amounts, problems } = readAmounts(form, price, currency);
+    const instant = new Date(form.dateTime);
+    const reason = requiredLongText.safeParse(form.reason);
+    if (Number.isNaN(instant.getTime())) problems.dateTime = messages.required;
+    if (!reason.success) problems.reason = reason.error.issues[0]?.message;
+    for (const [field, message] of Object.entries(problems))
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (!amounts || context.issues.length > 0) return z.NEVER;
+    return {
+      dateTime: instant.toISOString(),
+      requestedBy: form.requestedBy,
+      reason: form.reason,
+      penalty: fromMinor(amounts.penalty),
+      platformDiscount: fromMinor(amounts.platformDiscount),
+      expertDiscount: fromMinor(amounts.expertDiscount),
+    };
+  });

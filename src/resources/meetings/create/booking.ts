@@ -69,13 +69,10 @@ export const usePaymentMethod = (methods: readonly PaymentMethod[], now: Date, u
   return { method: methods.find((one) => one.id === id && unusableReason(one, now) === undefined), pickMethod };
 };
 
-/** What the administrator has chosen so far. */
 export interface Choices {
   readonly expertId?: string | undefined;
   readonly userId?: string | undefined;
-  /** Minutes. */
   readonly duration?: number | undefined;
-  /** ISO instant. */
   readonly start?: string | undefined;
   readonly paymentMethodId?: string | undefined;
   readonly price?: Minor | undefined;

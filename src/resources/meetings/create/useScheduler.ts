@@ -11,6 +11,7 @@ import { useGoOn } from '#src/components/UnsavedChanges.tsx';
 import { useChangeSearch } from '#src/components/useChangeSearch.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
+import { focusProblem } from '#src/focus.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
@@ -137,9 +138,6 @@ const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnT
   return hasNoMethod ? messages.noPaymentMethod : undefined;
 };
 
-/** Invalid inputs, and the alerts that can take the focus. */
-const PROBLEMS = 'main :is([aria-invalid="true"], [role="alert"][tabindex])';
-
 /** Sends the booking. Whatever fails, the choices stay; a failure is a notice (6 s, product.md §8) and is shown at its field. */
 const useBooking = (state: ReturnType<typeof useChoices>) => {
   const { body, failed, failure, setFailed, isPerhapsBooked } = state;
@@ -173,11 +171,11 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
     if (isPerhapsBooked) void bookAgain();
   }, [isPerhapsBooked]);
 
-  const focusProblem = useEffectEvent(() => {
-    if (failure) document.querySelector<HTMLElement>(PROBLEMS)?.focus();
+  const showProblem = useEffectEvent(() => {
+    if (failure) focusProblem(document.querySelector('main'));
   });
   useEffect(() => {
-    if (failed) focusProblem();
+    if (failed) showProblem();
   }, [failed]);
 
   const problems = failure ? refusalOf(failure).problems : {};

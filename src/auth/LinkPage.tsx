@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { focusOnMount } from '#src/focus.ts';
+import { Reference } from '#src/notices.tsx';
+import { paths } from '#src/paths.ts';
+import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
+import { fill, useTexts } from './texts.tsx';
+import { type LoadServices, type Submission, textOf, useSubmit } from './useSubmit.ts';
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly more?: string;
+  readonly reference?: string | undefined;
+}
+
+const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
+  const texts = useTexts();
+  return (
+    <output>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {more && <p>{more}</p>}
+      {reference && (
+        <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />
+      )}
+      <p>
+        <a href={paths.login}>{texts.register.toLogin}</a>
+      </p>
+    </output>
+  );
+};
+
+const isNotOffered = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** The link is used, expired, withdrawn or invalid, or the API has none. */
+const isOfTheLink = (error: unknown): error is HttpError =>
+  isNotOffered(error) ||
+  (error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0);
+
+const read = (form: FormData) => ({
+  firstName: textOf(form, 'firstName').trim(),
+  lastName: textOf(form, 'lastName').trim(),
+  password: textOf(form, 'password'),
+});
+
+const checkNames = ({ firstName, lastName }: Omit<ReturnType<typeof read>, 'password'>) => ({
+  ...(firstName === '' && { firstName: entryMessages.required }),
+  ...(lastName === '' && { lastName: entryMessages.required }),
+});
+
+const checkPassword = (password: string) => !isPasswordLength(password) && { password: entryMessages.passwordLength };
+
+interface LinkFieldsProps {
+  readonly isNew: boolean;
+  readonly problems: Submission['problems'];
+}
+
+const LinkFields = ({ isNew, problems }: LinkFieldsProps) => {
+  const texts = useTexts();
+  return (
+    <>
+      {isNew && (
+        <>
+          <Field
+            label={texts.register.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            required
+            ref={focusOnMount}
+            error={problems['firstName']}
+          />
+          <Field
+            label={texts.register.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            required
+            error={problems['lastName']}
+          />
+        </>
+      )}
+      <PasswordField
+        label={isNew ? texts.password : texts.reset.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        ref={isNew ? undefined : focusOnMount}
+        hint={texts.register.passwordHint}
+        error={problems['password']}
+      />
+    </>
+  );
+};
+
+interface LinkPageProps {
+  readonly page: 'register' | 'reset';
+  readonly loadServices: LoadServices;
+  readonly token: string | undefined;
+}
+
+/** By a link of another administrator: /register (product.md §2), or /reset for a new password. */
+export const LinkPage = ({ page, loadServices, token }: LinkPageProps) => {
+  const texts = useTexts();
+  const [email, setEmail] = useState<string>();
+  const [refused, setRefused] = useState<HttpError>();
+  const isNew = page === 'register';
+  const { title, submit, done, howTo } = texts[page];
+  const submission = useSubmit({
+    loadServices,
+    read,
+    check: ({ password, ...names }) => ({ ...(isNew && checkNames(names)), ...checkPassword(password) }),
+    send: async ({ password, ...names }, { client }) => {
+      try {
+        const { data } = isNew
+          ? await client.call('register', { body: { inviteToken: token ?? '', ...names, password } })
+          : await client.call('resetPassword', { body: { resetToken: token ?? '', password } });
+        setEmail(data.email);
+      } catch (error) {
+        if (!isOfTheLink(error)) throw error;
+        setRefused(error);
+      }
+    },
+  });
+  if (email !== undefined) return <Outcome title={title} text={fill(done, { email })} />;
+  if (token === undefined || (isNew && isNotOffered(refused))) {
+    const text = isNew ? texts.register.byInvitation : texts.say(entryMessages.resetInvalid);
+    return <Outcome title={title} text={text} more={howTo} />;
+  }
+  if (refused)
+    return <Outcome title={title} text={texts.say(refused.message)} more={howTo} reference={refused.requestId} />;
+  return (
+    <PublicForm title={title} submission={submission} submit={submit}>
+      <LinkFields isNew={isNew} problems={submission.problems} />
+    </PublicForm>
+  );
+};

@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldValues, FormProvider, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ownWords } from '#contract/rules.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
+import { SteadyButton } from '#src/components/SteadyButton.tsx';
+import { useAskToClose, useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { focusProblem } from '#src/focus.ts';
+import { isPath } from './formShape.ts';
+
+/** The form of one call, checked by the contract's schema. */
+export const useSchemaForm = <F extends FieldValues, V>(
+  schema: z.ZodType<V, F>,
+  options: Pick<UseFormProps<F, unknown, V>, 'defaultValues' | 'mode'> = {},
+) =>
+  useForm<F, unknown, V>({
+    ...options,
+    resolver: zodResolver<F, unknown, V>(schema, { error: ownWords }),
+    shouldFocusError: false,
+  });
+
+interface FormOptions<F extends FieldValues, V> {
+  readonly form: UseFormReturn<F, unknown, V>;
+  readonly onSend: (values: V) => Promise<void>;
+  /** The alert of a failure; by default only where no field shows it. */
+  readonly failureOf?: (error: unknown) => Promise<FailureText>;
+}
+
+const problemsOf = (error: unknown) => (error instanceof HttpError ? Object.entries(error.fields) : []);
+
+/** Sends a form and empties it, with the server's errors at their fields; what is wrong gets the focus. */
+const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
+  const [failure, setFailure] = useState<FailureText>();
+  const ref = useRef<HTMLFormElement>(null);
+  const { isSubmitting, submitCount } = form.formState;
+  useLayoutEffect(() => {
+    if (!isSubmitting && submitCount > 0) focusProblem(ref.current);
+  }, [isSubmitting, submitCount]);
+  const fail = async (error: unknown) => {
+    const values = form.getValues();
+    const placed = problemsOf(error).filter(([field]) => field in values);
+    for (const [field, message] of placed) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
+    if (failureOf) setFailure(await failureOf(error));
+    else if (placed.length === 0) setFailure(describeFailure(error));
+  };
+  const send = async (event: FormEvent) => {
+    let isSent = false;
+    const submit = form.handleSubmit(async (values) => {
+      setFailure(undefined);
+      await onSend(values).then(() => void (isSent = true), fail);
+    });
+    await submit(event);
+    if (isSent) form.reset();
+  };
+  return {
+    element: { ref, component: 'form', noValidate: true, onSubmit: (event: FormEvent) => void send(event) } as const,
+    alert: failure && <FailureAlert failure={failure} sx={{ mb: 1.5 }} />,
+  };
+};
+
+interface SubmitProps {
+  readonly submit: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly children: ReactNode;
+}
+
+const SubmitButton = ({
+  isPending,
+  isDangerous = false,
+  children,
+}: Omit<SubmitProps, 'submit'> & { isPending: boolean }) => (
+  <SteadyButton type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'} isPending={isPending}>
+    {children}
+  </SteadyButton>
+);
+
+interface FormDialogProps<F extends FieldValues, V>
+  extends FormOptions<F, V>, SubmitProps, Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
+  readonly title: string;
+  readonly cancel?: string;
+  /** In place of the form, once it is sent. */
+  readonly answer?: ReactNode;
+  readonly isLocked?: boolean;
+  readonly onClose: () => void;
+}
+
+/** A form in a dialog, frozen while its call runs; Escape and the backdrop do as Cancel does. */
+export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
+  const { form, submit, isDangerous, title, cancel = 'ra.action.cancel', answer, isLocked = false, children } = props;
+  const { maxWidth = 'xs', fullScreen = false, onClose } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  const { element, alert } = useSend(props);
+  const { isDirty, isSubmitting } = form.formState;
+  const close = useAskToClose({
+    isDirty: isDirty && Boolean(submit),
+    isPending: isSubmitting || isLocked,
+    onClose,
+  });
+  return (
+    <Dialog open fullWidth maxWidth={maxWidth} fullScreen={fullScreen} onClose={close} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate(title, { _: title })}</DialogTitle>
+      {answer ?? (
+        <FormProvider {...form}>
+          <Box {...element} sx={{ display: 'contents' }}>
+            {/* As close to the title as where no form is between them. */}
+            <DialogContent sx={{ pt: 0 }} inert={isSubmitting}>
+              {alert}
+              {children}
+            </DialogContent>
+            <DialogActions>
+              <Button disabled={isSubmitting} onClick={close}>
+                {translate(cancel)}
+              </Button>
+              {submit && (
+                <SubmitButton isPending={isSubmitting} isDangerous={isDangerous}>
+                  {submit}
+                </SubmitButton>
+              )}
+            </DialogActions>
+          </Box>
+        </FormProvider>
+      )}
+    </Dialog>
+  );
+};
+
+export const PageForm = <F extends FieldValues, V>(props: FormOptions<F, V> & Omit<SubmitProps, 'isDangerous'>) => {
+  const { form, submit, children } = props;
+  const { element, alert } = useSend(props);
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved({ isDirty });
+  return (
+    <FormProvider {...form}>
+      <Box {...element}>
+        <Box inert={isSubmitting}>
+          {alert}
+          {children}
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+          <SubmitButton isPending={isSubmitting}>{submit}</SubmitButton>
+        </Box>
+      </Box>
+    </FormProvider>
+  );
+};

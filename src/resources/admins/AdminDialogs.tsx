@@ -1,0 +1,189 @@
+import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import type { Admin } from '#contract/auth.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { endpoints, type Endpoints } from '#contract/endpoints.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { useCopy } from '#src/components/CopyableText.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { TextWith } from '#src/components/texts.tsx';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { focusOnMount } from '#src/focus.ts';
+import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import { EmailInput, Reauthentication } from '#src/security/signInInputs.tsx';
+
+interface PassOnLinkProps {
+  readonly text: string;
+  readonly label: string;
+  /** May be a path. */
+  readonly link: string;
+  readonly expiresAt: string;
+  readonly onClose: () => void;
+}
+
+/** A link that is shown once, with a copy button. */
+const PassOnLink = ({ text, label, link, expiresAt, onClose }: PassOnLinkProps) => {
+  const translate = useTranslate();
+  const copy = useCopy({ copied: 'admins.dialog.copied', notCopied: 'admins.dialog.notCopied' });
+  const whole = new URL(link, location.origin).href;
+  return (
+    <>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+        <TextField
+          label={label}
+          value={whole}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          helperText={
+            <TextWith text="admins.dialog.expires" name="date">
+              <Instant value={expiresAt} />
+            </TextWith>
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('admins.dialog.done')}</Button>
+        <Button variant="contained" ref={focusOnMount} onClick={() => void copy(whole)}>
+          {translate('admins.dialog.copy')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+/** An address, then the link, which is shown only here. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const [invitation, setInvitation] = useState<Output<Endpoints['createInvitation']>>();
+  const invite = useAction('createInvitation', { isSilent: true });
+  return (
+    <FormDialog
+      title="admins.dialog.title"
+      form={useSchemaForm(endpoints.createInvitation.body)}
+      submit={translate('admins.dialog.submit')}
+      onSend={async (body) => {
+        setInvitation((await invite.run({ body })).data);
+        void queries.invalidateQueries({ queryKey: ['listInvitations'] });
+      }}
+      answer={
+        invitation && (
+          <PassOnLink
+            {...invitation}
+            text={translate('admins.dialog.ready', { email: invitation.email })}
+            label={translate('admins.dialog.link')}
+            onClose={onClose}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.dialog.text')}</DialogContentText>
+      <EmailInput source="email" label="resources.admins.fields.email" isFirst />
+      <Reauthentication />
+    </FormDialog>
+  );
+};
+
+interface ActionDialogProps {
+  readonly admin: Admin;
+  readonly onClose: () => void;
+}
+
+/** A link to set a new password; replaces older ones. */
+const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
+  const translate = useTranslate();
+  const [made, setMade] = useState<Output<Endpoints['createResetLink']>>();
+  const create = useAction('createResetLink', { isSilent: true });
+  return (
+    <FormDialog
+      title={translate('admins.reset.title', { name: displayNameOf(admin) })}
+      form={useSchemaForm(endpoints.createResetLink.body)}
+      submit={translate('admins.reset.submit')}
+      onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
+      answer={
+        made && (
+          <PassOnLink
+            {...made}
+            text={translate('admins.reset.ready', { email: made.email })}
+            label={translate('admins.reset.link')}
+            onClose={onClose}
+          />
+        )
+      }
+      isLocked={made !== undefined}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
+      <Reauthentication isFirst />
+    </FormDialog>
+  );
+};
+
+/** For an administrator who has lost the codes. */
+const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
+  const translate = useTranslate();
+  const off = useAction('switchOffSecondFactor', { success: 'admins.switchOff.done' });
+  return (
+    <FormDialog
+      title={translate('admins.switchOff.title', { name: displayNameOf(admin) })}
+      form={useSchemaForm(endpoints.switchOffSecondFactor.body)}
+      submit={translate('admins.switchOff.submit')}
+      isDangerous
+      onSend={async (body) => {
+        await off.run({ params: { id: admin.id }, body });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.switchOff.text')}</DialogContentText>
+      <Reauthentication isFirst />
+    </FormDialog>
+  );
+};
+
+export interface HelpRequest {
+  readonly what: 'reset' | 'switchOff';
+  readonly admin: Admin;
+}
+
+interface SignInHelpProps {
+  readonly admin: Admin;
+  readonly onOpen: (request: HelpRequest) => void;
+}
+
+/** Reset link and second step of another administrator. */
+export const SignInHelp = ({ admin, onOpen }: SignInHelpProps) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { has } = useCapabilities();
+  if (admin.active === false || admin.id === identity?.id) return null;
+  return (
+    <>
+      {admin.secondFactor === true && has('switchOffSecondFactor') && (
+        <Button size="small" onClick={() => onOpen({ what: 'switchOff', admin })}>
+          {translate('admins.switchOff.action')}
+        </Button>
+      )}
+      {has('createResetLink') && (
+        <Button size="small" onClick={() => onOpen({ what: 'reset', admin })}>
+          {translate('admins.reset.action')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface SignInHelpDialogProps {
+  readonly request: HelpRequest;
+  readonly onClose: () => void;
+}
+
+export const SignInHelpDialog = ({ request: { what, admin }, onClose }: SignInHelpDialogProps) => {
+  const HelpDialog = what === 'reset' ? ResetLinkDialog : SwitchOffDialog;
+  return <HelpDialog admin={admin} onClose={onClose} />;
+};
