@@ -92,6 +92,15 @@ test('Meetings are listed, shown, and cancelled with the discount named by this 
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the meeting' });
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Asked for by phone');
+
+  const headers = { 'Access-Control-Allow-Origin': '*' };
+  const json = { message: 'Invalid', errors: { mentorDiscount: 'Too much for this desk' } };
+  await page.route('**/cancel', (route) => route.fulfill({ status: 422, headers, json }));
+  await dialog.getByRole('button', { name: /^Cancel meeting/ }).click();
+  await expect(dialog.getByLabel(/^Mentor Office discount/)).toBeFocused();
+  await expect(dialog.getByText('Too much for this desk')).toBeVisible();
+  await page.unroute('**/cancel');
+
   await dialog.getByRole('button', { name: /^Cancel meeting/ }).click();
   await expect(page.getByText(messages.cancelSuccess)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('Cancelled', { exact: true })).toBeVisible();
