@@ -7,8 +7,8 @@ import {
   type ListedTransaction,
   searchTransactions,
   transactionRow,
+  transactionTotals,
 } from '#server/db/queries/transactions.ts';
-import { transactionTotals } from '#server/db/queries/transactionTotals.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -7,14 +7,29 @@ import { messages } from '#contract/messages.ts';
 import type { Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
+import { drawFace, FACE_CODE, faceAddress } from '#server/pictures/faces.ts';
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
-import { errorResponse } from './errorResponse.ts';
-import { serveFaces } from './faces.ts';
+import { errorResponse } from './responses.ts';
 import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
+
+/**
+ * Serves the drawn faces that the demo data name; without demo data nobody asks for any. A code is one picture for ever.
+ * Opened as a page it is a drawing in which nothing runs or loads: the policy of every answer says so.
+ */
+const serveFaces = (app: FastifyInstance): void => {
+  app.get<{ Params: { code: string } }>(faceAddress(`:code(^${FACE_CODE}$)`), (request, reply) => {
+    const face = drawFace(request.params.code);
+    const etag = `"${createHash('sha256').update(face).digest('base64url').slice(0, 16)}"`;
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    return request.headers['if-none-match'] === etag
+      ? reply.code(304).send()
+      : reply.type('image/svg+xml; charset=utf-8').send(face);
+  });
+};
 
 /** Headers of every answer; the portal's page and files replace what they have to. */
 const protection: Readonly<Record<string, string>> = {

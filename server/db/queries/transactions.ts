@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SortDirection } from '#contract/envelope.ts';
+import type { Minor } from '#contract/money.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
+import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { countRows, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage, withTotal } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
@@ -174,4 +176,28 @@ export const searchTransactions = async (db: Db, search: TransactionFilter & Tra
     .innerJoin(idsOfPage(db, transactions, { ...search, where, by, order }), isOnPage(transactions))
     .orderBy(...order(by, transactions.id));
   return withTotal(db, count, found);
+};
+
+/** What succeeded of one type in one currency, in minor units. */
+interface TransactionTotal {
+  readonly type: string;
+  readonly currency: string;
+  readonly amount: Minor;
+  readonly succeeded: number;
+}
+
+/** The totals of a whole filter, per type and currency. */
+export const transactionTotals = (db: Db, where: SQL | undefined): Promise<TransactionTotal[]> => {
+  const { type, currency, status, amount } = transactions;
+  const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;
+  return db
+    .select({
+      type,
+      currency,
+      amount: succeeded(amount).mapWith(toAmount),
+      succeeded: succeeded(sql`1`).mapWith(Number),
+    })
+    .from(transactions)
+    .where(where)
+    .groupBy(type, currency);
 };
