@@ -12,6 +12,7 @@ import { hashOfToken, newToken } from '#server/auth/secrets.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
 /** How long an invitation can be used: 7 days, in ms. */
@@ -100,7 +101,8 @@ export const invitationHandlers = {
       await tx
         .insert(invitations)
         .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
-      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
+      const changes: Changes = { email: [null, email] };
+      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, name: email, changes });
       return { data: { id, email, expiresAt, link: `/register?invite=${token}` } };
     }),
 

@@ -118,6 +118,13 @@ const storedOf = ({ version: _version, ...record }: Row) => record;
 const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
   changesBetween(wired(record, before), wired(record, after));
 
+/** The record as its row of the audit log names it. */
+const subjectOf = ({ name: entity, represent }: RecordDefinition, row: Values) => ({
+  entity,
+  id: String(row['id']),
+  name: String(row[represent]),
+});
+
 /** Stores what is new of a record, and what its line in the audit trail tells. */
 const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): Promise<Reply<Values>> => {
   const { record, table, hooks } = written;
@@ -130,7 +137,7 @@ const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): 
     .returning();
   const stored = found(row);
   const changes = changesOf(record, {}, stored);
-  await writeAudit(tx, call, { action: 'CREATE', entity: record.name, id: call.resourceId, changes });
+  await writeAudit(tx, call, { action: 'CREATE', ...subjectOf(record, stored), changes });
   await hooks.afterWrite?.(storedOf(stored), write);
   return { ...replyOf(record, stored), status: 201 };
 };
@@ -149,7 +156,7 @@ const change = async (written: Written, tx: Tx, call: AdminCall, row: Row, body:
     .set({ ...values, updatedAt: call.clock(), version: row.version + 1 })
     .where(eq(table.id, row.id))
     .returning();
-  await writeAudit(tx, call, { action: 'EDIT', entity: record.name, id: row.id, changes });
+  await writeAudit(tx, call, { action: 'EDIT', ...subjectOf(record, { ...row, ...values }), changes });
   await hooks.afterWrite?.(storedOf(found(after)), write);
   return replyOf(record, found(after));
 };
@@ -164,7 +171,7 @@ const remove = async (
   await refuseUse(tx, usedBy, row);
   await tx.delete(table).where(eq(table.id, row.id));
   const changes = changesOf(record, row, {});
-  await writeAudit(tx, call, { action: 'DELETE', entity: record.name, id: row.id, changes });
+  await writeAudit(tx, call, { action: 'DELETE', ...subjectOf(record, row), changes });
   return { data: replyOf(record, row).data };
 };
 

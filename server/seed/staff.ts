@@ -63,7 +63,7 @@ export const nextAtWork = (random: Random, at: Date): Date => {
 };
 
 /** A row of the audit log, before it has its place among the others. */
-export type AdminAction = Required<Omit<InferInsertModel<typeof auditLog>, 'id' | 'requestId'>>;
+export type AdminAction = Required<Omit<InferInsertModel<typeof auditLog>, 'id' | 'entityName' | 'requestId'>>;
 
 const by = ({ id, name, ip }: Admin, at: Date) => ({ at, adminId: id, adminName: name, ip });
 
