@@ -45,13 +45,7 @@ export const peopleHandlers = {
     found(await readExpert(db, id));
     const prices = await readPrices(db, id);
     const [first] = prices;
-    if (first === undefined) return { data: null };
-    return {
-      data: {
-        currency: first.currency,
-        prices: prices.map(({ duration, price }) => ({ duration, price: price })),
-      },
-    };
+    return { data: first === undefined ? null : { currency: first.currency, prices } };
   },
 
   getSchedule: async ({ params: { id }, query: { startTime, duration, userId } }, { db, clock }) => {

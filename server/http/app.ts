@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -22,12 +22,8 @@ import { servePortal } from './portal.ts';
  */
 const serveFaces = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>(faceAddress(`:code(^${FACE_CODE}$)`), (request, reply) => {
-    const face = drawFace(request.params.code);
-    const etag = `"${createHash('sha256').update(face).digest('base64url').slice(0, 16)}"`;
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-    return request.headers['if-none-match'] === etag
-      ? reply.code(304).send()
-      : reply.type('image/svg+xml; charset=utf-8').send(face);
+    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.send(drawFace(request.params.code));
   });
 };
 
