@@ -69,7 +69,7 @@ export const hasWords = (search: string | undefined): boolean => wordsOf(search 
 export const everyWord = (search: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined =>
   and(...wordsOf(search ?? '').map(fits));
 
-interface Paging {
+export interface Paging {
   readonly page: number;
   readonly perPage: number;
 }

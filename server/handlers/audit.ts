@@ -29,22 +29,12 @@ const subjectOf = (record: AuditRecord): Written<typeof auditEntry>['subject'] =
   };
 };
 
-const entryOf = (record: AuditRecord): Written<typeof auditEntry> => {
-  const { id, at, adminId, adminName, action, entity, entityId, changes, requestId } = record.entry;
-  return {
-    id: String(id),
-    at,
-    adminId,
-    adminName,
-    admin: personOf(record.admin),
-    action,
-    entity,
-    entityId,
-    subject: subjectOf(record),
-    changes,
-    requestId,
-  };
-};
+const entryOf = (record: AuditRecord): Written<typeof auditEntry> => ({
+  ...record.entry,
+  id: String(record.entry.id),
+  admin: personOf(record.admin),
+  subject: subjectOf(record),
+});
 
 export const auditHandlers = {
   listAudit: async ({ params: { entity, id } }, { db }) => {

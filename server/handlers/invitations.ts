@@ -4,7 +4,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { hasEmail } from '#server/auth/emails.ts';
 import { acceptInvitation, readInvitation, revokeInvitations } from '#server/auth/invitations.ts';
-import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { checkLimits, countAlone, strangersAttempt } from '#server/auth/loginLimits.ts';
 import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
 import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
@@ -61,12 +61,7 @@ export const invitationHandlers = {
         return join(call, { ...body, passwordHash: await hash(password) });
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'BAD_REQUEST') {
-        await db.transaction(async (tx) => {
-          await takeTurn(tx, attempt);
-          await countFailure(tx, attempt);
-        });
-      }
+      if (error instanceof ApiError && error.code === 'BAD_REQUEST') await countAlone(db, attempt);
       if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
       throw new ApiError('BAD_REQUEST', messages.adminExists, { cause: error });
     }

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { toWire } from '#contract/codecs.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
-import { searchExperts, searchUsers } from '#server/db/queries/people.ts';
+import { allPeople, isActive, isBookable } from '#server/db/queries/people.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { createTestApp } from '#tests/support/app.ts';
 
@@ -52,14 +52,11 @@ await database.db.execute(sql`
   insert into expert_profiles (account_id, status, created_at) select id, 'APPROVED', created_at from accounts`);
 const app = await createTestApp(database);
 await seedDemo(database.db, { random: 1, now: app.clock.now() });
-const everybody = { page: { limit: PEOPLE, offset: 0 } };
 app.app.get('/obvious/admin/experts', async () => {
-  const { found } = await searchExperts.page(database.db, everybody);
-  return { data: toWire(endpoints.listExperts.data, found) };
+  return { data: toWire(endpoints.listExperts.data, await allPeople(database.db, isBookable)) };
 });
 app.app.get('/obvious/admin/users', async () => {
-  const { found } = await searchUsers.page(database.db, everybody);
-  return { data: toWire(endpoints.listUsers.data, found) };
+  return { data: toWire(endpoints.listUsers.data, await allPeople(database.db, isActive)) };
 });
 /* As text, which the server takes as it is. */
 app.app.post<{ Body: string }>('/obvious/body', async ({ body }, reply) => {

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SortDirection } from '#contract/envelope.ts';
-import type { Minor } from '#contract/money.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
@@ -178,16 +177,8 @@ export const searchTransactions = async (db: Db, search: TransactionFilter & Tra
   return withTotal(db, count, found);
 };
 
-/** What succeeded of one type in one currency, in minor units. */
-interface TransactionTotal {
-  readonly type: string;
-  readonly currency: string;
-  readonly amount: Minor;
-  readonly succeeded: number;
-}
-
-/** The totals of a whole filter, per type and currency. */
-export const transactionTotals = (db: Db, where: SQL | undefined): Promise<TransactionTotal[]> => {
+/** What succeeded of a whole filter, per type and currency. */
+export const transactionTotals = (db: Db, where: SQL | undefined) => {
   const { type, currency, status, amount } = transactions;
   const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;
   return db
@@ -195,7 +186,7 @@ export const transactionTotals = (db: Db, where: SQL | undefined): Promise<Trans
       type,
       currency,
       amount: succeeded(amount).mapWith(toAmount),
-      succeeded: succeeded(sql`1`).mapWith(Number),
+      count: succeeded(sql`1`).mapWith(Number),
     })
     .from(transactions)
     .where(where)
