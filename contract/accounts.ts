@@ -73,7 +73,7 @@ const accountSummary = object(() => ({
   earned: z.array(figure).nullish(),
 }));
 
-/** What an entry is about, as it is called now: a person, a meeting by its people and its time, anything else by its name. */
+/** What an entry is about: a person as called now, a meeting by its people and its time, anything else by its name then. */
 const auditSubject = object(() => ({
   person: party.nullish(),
   expert: party.nullish(),
@@ -82,7 +82,7 @@ const auditSubject = object(() => ({
   /** Of the meeting's amounts. */
   currency: optionalText,
   name: optionalText,
-  /** It is no more: the name is the one that it had. */
+  /** It was deleted. */
   isGone: z.boolean().nullish(),
 }));
 

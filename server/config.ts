@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
 import { newPassword } from '#contract/rules.ts';
@@ -12,18 +13,9 @@ const wholeNumber = (min: number, max: number) =>
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-const isAddressRange = (text: string) => {
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  if (bits === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-    return /^\d+$/.test(bits);
-  } catch {
-    return false;
-  }
-};
+/** ipaddr.js alone also takes short spellings of IPv4, such as `10.1`. */
+const isAddressRange = (text: string) =>
+  isIP(text) !== 0 || (isIP(text.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(text));
 
 /** How many proxies stand before the server, or the addresses of those that are believed. */
 const trustProxy = z.union([

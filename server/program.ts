@@ -1,10 +1,14 @@
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
+import { sql } from 'drizzle-orm';
 import { AdminCommandRefused, runAdminCommand } from './auth/adminCommand.ts';
 import { runCommand } from './backup/commands.ts';
 import { BackupRefused } from './backup/format.ts';
-import { ConfigError } from './config.ts';
+import { refuseUnfinished } from './backup/restore.ts';
+import { ConfigError, loadPlace } from './config.ts';
 import { DatabaseBehind } from './db/checkTables.ts';
-import { runMigrateCommand } from './db/migrateCommand.ts';
+import type { Db } from './db/database.ts';
+import { openDatabase } from './db/openDatabase.ts';
 import { DatabaseUnreachable } from './db/openPostgres.ts';
 import { FolderUnusable } from './db/privateFolder.ts';
 import { hasCode } from './errors.ts';
@@ -39,6 +43,36 @@ const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {
   // Ctrl-C comes from the terminal and again from npm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close()).on(signal, () => undefined);
   announce(running);
+};
+
+/** What the server's own role may do: it owns nothing, so it cannot take off the triggers that keep the audit log append-only. */
+const grant = async (db: Db, name: string): Promise<void> => {
+  const role = sql.identifier(name);
+  for (const statement of [
+    sql`grant usage on schema public, drizzle to ${role}`,
+    sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
+    sql`revoke update, delete on audit_log from ${role}`,
+    sql`grant usage, select on all sequences in schema public to ${role}`,
+    sql`grant select on all tables in schema drizzle to ${role}`,
+  ]) {
+    await db.execute(statement);
+  }
+};
+
+/** `migrate [--grant ROLE]`: migrates as the tables' owner, and lets ROLE, which the server connects as, use them. */
+export const runMigrateCommand = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+  const { values } = parseArgs({ args: [...args], options: { grant: { type: 'string' } } });
+  const { migrate, exclusively, close } = await openDatabase(loadPlace(env));
+  try {
+    await exclusively(async (db) => {
+      await refuseUnfinished(db);
+      await migrate();
+      if (values.grant !== undefined) await grant(db, values.grant);
+    });
+    return values.grant === undefined ? 'Migrated.' : `Migrated; ${values.grant} may use the tables.`;
+  } finally {
+    await close();
+  }
 };
 
 /** The program: the server, or the command that the arguments name. */

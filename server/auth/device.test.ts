@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, keptUserAgent } from './device.ts';
+import { deviceOf, keptUserAgent } from './sessions.ts';
 
 describe('The device of a session', () => {
   it.each([

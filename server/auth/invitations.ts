@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { type Cause, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashOfToken } from './secrets.ts';
 import { lockAdmins } from './standing.ts';
@@ -61,12 +62,8 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
 export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefined): Promise<Invitation[]> => {
   const revoked = await tx.update(invitations).set({ revokedAt: call.clock() }).where(and(which, isOpen)).returning();
   for (const { id, email } of revoked) {
-    await writeAudit(tx, call, {
-      action: 'INVITE_REVOKE',
-      entity: 'invitation',
-      id,
-      changes: { email: [email, null] },
-    });
+    const changes: Changes = { email: [email, null] };
+    await writeAudit(tx, call, { action: 'INVITE_REVOKE', entity: 'invitation', id, name: email, changes });
   }
   return revoked;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { networkOf, SITE, SUBSCRIBER } from '#server/address.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 import { foldEmail } from './emails.ts';
@@ -118,6 +118,13 @@ export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<vo
   await sweepFailures(tx, now);
   await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
 };
+
+/** Counts a failure of a call that has no transaction of its own. */
+export const countAlone = (db: Db, attempt: Attempt): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeTurn(tx, attempt);
+    await countFailure(tx, attempt);
+  });
 
 /** Forgets what was tried on an account: its owner has just got another password. */
 export const forgetFailures = async (tx: Tx, adminId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import Bowser from 'bowser';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
@@ -6,9 +7,23 @@ import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
-import { keptUserAgent } from './device.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
+
+/** As much of a User-Agent as is kept, in characters: whoever signs in writes it. */
+const LONGEST = 400;
+
+/** A User-Agent as it is kept with a session; null where none was sent. */
+export const keptUserAgent = (userAgent: string | undefined): string | null => userAgent?.slice(0, LONGEST) || null;
+
+/** What a session was begun with, by name: "Firefox" and "Windows". Null where the User-Agent does not tell. */
+export const deviceOf = (
+  userAgent: string | null,
+): { readonly browser: string | null; readonly system: string | null } => {
+  if (userAgent === null) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
+};
 
 type Timed = Pick<Services, 'clock' | 'config'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeTotp, newTotpSecret, totpStep, totpUri } from './totp.ts';
+import { looksLikeTotp, newTotpSecret, totpStep, totpUri } from './secondFactor.ts';
 
 /** The secret of RFC 6238's own examples, '12345678901234567890', and some of their codes' last six digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -18,6 +18,8 @@ interface Effect {
   readonly action: AuditAction;
   readonly entity?: string;
   readonly id?: string;
+  /** What the record is called, where it is known by its name alone. */
+  readonly name?: string;
   readonly changes?: Changes;
 }
 
@@ -30,7 +32,7 @@ export interface Cause {
 }
 
 /** Writes an effect's one row in the log, in the effect's own transaction. */
-export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, changes }: Effect): Promise<void> => {
+export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, name, changes }: Effect): Promise<void> => {
   await tx.insert(auditLog).values({
     at: call.clock(),
     adminId: call.admin?.id ?? null,
@@ -38,6 +40,7 @@ export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, chan
     action,
     entity: entity ?? null,
     entityId: id ?? null,
+    entityName: name ?? null,
     changes: changes ?? null,
     ip: addressOf(call.ip),
     requestId: call.requestId,

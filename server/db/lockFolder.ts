@@ -1,45 +1,19 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FolderUnusable } from './privateFolder.ts';
 
-/** Who has the folder open, as noted in the lock file: for people, and for versions that knew no kernel's lock. */
-interface Owner {
-  readonly pid: number;
-  /** Ticks from boot to the start of the process: tells it from a later one with the same id. */
-  readonly start: string;
-  readonly host: string;
-}
-
 /** Another process has the folder open. */
 export class FolderInUse extends FolderUnusable {
   override readonly name = 'FolderInUse';
-  constructor(folder: string, { pid, host }: Owner) {
+  constructor(folder: string, owner: string) {
+    const [pid = '', host] = owner.trim().split(' ');
     super(
-      `The data folder ${folder} is in use by process ${pid}${host === '' ? '' : ` on ${host}`}. ` +
+      `The data folder ${folder} is in use by process ${pid}${host ? ` on ${host}` : ''}. ` +
         'The embedded database belongs to one process: stop that one, set another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
     );
   }
 }
-
-const startOf = async (pid: number | 'self'): Promise<string> => {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-};
-
-const readOwner = (file: string): Owner => {
-  const [pid = '', start = '', host = ''] = readFileSync(file, 'utf8').trim().split(' ');
-  return { pid: Number(pid), start, host };
-};
-
-/** Whether the noted owner is an older version that still runs here: it takes no lock of the kernel's. */
-const isOlderAndAlive = async ({ pid, start, host }: Owner) =>
-  host === '' && start !== '' && pid !== process.pid && start === (await startOf(pid));
 
 const lockFile = async (folder: string, fd: number): Promise<boolean> => {
   // Fetched here: whoever uses PostgreSQL needs no native part that fits his system.
@@ -65,11 +39,9 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   const file = join(folder, 'lock');
   const fd = openSync(file, 'a+', 0o600);
   try {
-    const isFree = await lockFile(folder, fd);
-    const owner = readOwner(file);
-    if (!isFree || (await isOlderAndAlive(owner))) throw new FolderInUse(folder, owner);
+    if (!(await lockFile(folder, fd))) throw new FolderInUse(folder, readFileSync(file, 'utf8'));
     ftruncateSync(fd);
-    writeSync(fd, `${process.pid} ${await startOf('self')} ${hostname()}\n`);
+    writeSync(fd, `${process.pid} ${hostname()}\n`);
   } catch (error) {
     closeSync(fd);
     throw error;

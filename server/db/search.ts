@@ -69,7 +69,7 @@ export const hasWords = (search: string | undefined): boolean => wordsOf(search 
 export const everyWord = (search: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined =>
   and(...wordsOf(search ?? '').map(fits));
 
-interface Paging {
+export interface Paging {
   readonly page: number;
   readonly perPage: number;
 }
@@ -115,8 +115,8 @@ export const totalOf = async (tx: Tx, rows: SQL<number>): Promise<Total> => {
 export const withTotal = async <Row extends { readonly total: number }>(
   tx: Tx,
   rows: SQL<number>,
-  found: readonly Row[],
-): Promise<{ readonly found: readonly Row[]; readonly total: Total }> => {
+  found: Row[],
+): Promise<{ readonly found: Row[]; readonly total: Total }> => {
   const [first] = found;
   return { found, total: first === undefined ? await totalOf(tx, rows) : toTotal(first.total) };
 };

@@ -17,8 +17,7 @@ import { expertProfiles } from '#server/db/schema/experts.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found } from '#server/errors.ts';
-import { detailsOf, itemOf } from './accountView.ts';
-import { editAccount } from './editAccount.ts';
+import { detailsOf, editAccount } from './editAccount.ts';
 
 const ended: Changes = { active: [true, false] };
 const alreadyInactive = () => new ApiError('STAGE_CONFLICT', messages.alreadyInactive);
@@ -79,7 +78,7 @@ const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, rea
 export const accountHandlers = {
   searchAccounts: async ({ query }, { db }) => {
     const { found: rows, total } = await searchAccounts(db, query);
-    return { data: pageOf(rows.map(itemOf), total, query) };
+    return { data: pageOf(rows, total, query) };
   },
 
   getAccount: async ({ params: { id } }, { db }) => detailsOf(found(await readAccount(db, id))),

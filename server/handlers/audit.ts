@@ -15,37 +15,26 @@ const personOf = (admin: AuditRecord['admin']) =>
 
 /** Null where nothing is known of the record any more. */
 const subjectOf = (record: AuditRecord): Written<typeof auditEntry>['subject'] => {
-  const { account, colleague, meeting, expert, user, invited, nameNow, nameBefore } = record;
+  const { account, colleague, meeting, expert, user, isGone, entry } = record;
   const person = account ?? personOf(colleague);
-  const name = invited?.email ?? nameNow ?? nameBefore;
-  if (person === null && meeting === null && name === null) return null;
+  if (person === null && meeting === null && entry.entityName === null) return null;
   return {
     person,
     expert,
     user,
     dateTime: meeting?.dateTime ?? null,
     currency: meeting?.currency ?? null,
-    name,
-    isGone: nameNow === null && nameBefore !== null,
+    name: entry.entityName,
+    isGone,
   };
 };
 
-const entryOf = (record: AuditRecord): Written<typeof auditEntry> => {
-  const { id, at, adminId, adminName, action, entity, entityId, changes, requestId } = record.entry;
-  return {
-    id: String(id),
-    at,
-    adminId,
-    adminName,
-    admin: personOf(record.admin),
-    action,
-    entity,
-    entityId,
-    subject: subjectOf(record),
-    changes,
-    requestId,
-  };
-};
+const entryOf = (record: AuditRecord): Written<typeof auditEntry> => ({
+  ...record.entry,
+  id: String(record.entry.id),
+  admin: personOf(record.admin),
+  subject: subjectOf(record),
+});
 
 export const auditHandlers = {
   listAudit: async ({ params: { entity, id } }, { db }) => {

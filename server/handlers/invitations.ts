@@ -4,7 +4,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { hasEmail } from '#server/auth/emails.ts';
 import { acceptInvitation, readInvitation, revokeInvitations } from '#server/auth/invitations.ts';
-import { checkLimits, countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { checkLimits, countAlone, strangersAttempt } from '#server/auth/loginLimits.ts';
 import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
 import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
@@ -12,6 +12,7 @@ import { hashOfToken, newToken } from '#server/auth/secrets.ts';
 import type { Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
 /** How long an invitation can be used: 7 days, in ms. */
@@ -60,12 +61,7 @@ export const invitationHandlers = {
         return join(call, { ...body, passwordHash: await hash(password) });
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'BAD_REQUEST') {
-        await db.transaction(async (tx) => {
-          await takeTurn(tx, attempt);
-          await countFailure(tx, attempt);
-        });
-      }
+      if (error instanceof ApiError && error.code === 'BAD_REQUEST') await countAlone(db, attempt);
       if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
       throw new ApiError('BAD_REQUEST', messages.adminExists, { cause: error });
     }
@@ -100,7 +96,8 @@ export const invitationHandlers = {
       await tx
         .insert(invitations)
         .values({ id, email, tokenHash, invitedBy: call.admin.id, createdAt: now, expiresAt });
-      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, changes: { email: [null, email] } });
+      const changes: Changes = { email: [null, email] };
+      await writeAudit(tx, call, { action: 'INVITE', entity: 'invitation', id, name: email, changes });
       return { data: { id, email, expiresAt, link: `/register?invite=${token}` } };
     }),
 

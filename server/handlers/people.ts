@@ -1,26 +1,26 @@
+import type { SQL } from 'drizzle-orm';
 import { paging } from '#contract/envelope.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
 import {
-  type PeopleSearch,
+  allPeople,
+  isActive,
+  isBookable,
+  pageOfPeople,
   readAccountRow,
   readBusy,
   readCards,
   readExpert,
   readPrices,
   readWorkingHours,
-  searchExperts,
-  searchUsers,
 } from '#server/db/queries/people.ts';
 import { slotsFrom } from '#server/domain/availability.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
-import { paymentMethodOf } from './meetingView.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-type Search = typeof searchUsers;
 interface Query {
   readonly keyword?: string | undefined;
   readonly page?: number | undefined;
@@ -28,30 +28,23 @@ interface Query {
 }
 
 /** A plain list, as documented; the list's envelope for those who ask for a page. */
-const listPeople = async (db: Db, search: Search, { keyword, page, perPage }: Query) => {
-  if (page === undefined && perPage === undefined) return { data: await search.all(db, keyword) };
+const listPeople = async (db: Db, kind: SQL, { keyword, page, perPage }: Query) => {
+  if (page === undefined && perPage === undefined) return { data: await allPeople(db, kind, keyword) };
   const asked = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
-  const query: PeopleSearch = { keyword, page: { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage } };
-  const { found: people, total } = await search.page(db, query);
+  const { found: people, total } = await pageOfPeople(db, kind, keyword, asked);
   return { data: pageOf(people, total, asked) };
 };
 
 /** What the scheduler reads: people, prices, slots and cards (product.md §2, §7). */
 export const peopleHandlers = {
-  listExperts: ({ query }, { db }) => listPeople(db, searchExperts, query),
-  listUsers: ({ query }, { db }) => listPeople(db, searchUsers, query),
+  listExperts: ({ query }, { db }) => listPeople(db, isBookable, query),
+  listUsers: ({ query }, { db }) => listPeople(db, isActive, query),
 
   getPricing: async ({ params: { id } }, { db }) => {
     found(await readExpert(db, id));
     const prices = await readPrices(db, id);
     const [first] = prices;
-    if (first === undefined) return { data: null };
-    return {
-      data: {
-        currency: first.currency,
-        prices: prices.map(({ duration, price }) => ({ duration, price: price })),
-      },
-    };
+    return { data: first === undefined ? null : { currency: first.currency, prices } };
   },
 
   getSchedule: async ({ params: { id }, query: { startTime, duration, userId } }, { db, clock }) => {
@@ -83,6 +76,6 @@ export const peopleHandlers = {
 
   listPayments: async ({ params: { id } }, { db }) => {
     found(await readAccountRow(db, id));
-    return { data: (await readCards(db, id)).map(paymentMethodOf) };
+    return { data: await readCards(db, id) };
   },
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
-import { checkLimits, countFailure, forgetFailures, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import { checkLimits, countAlone, forgetFailures, strangersAttempt } from '#server/auth/loginLimits.ts';
 import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
@@ -30,12 +30,7 @@ const ownerOf = async (call: Call, token: string) => {
   try {
     return (await readResetLink(call.db, token, call.clock())).owner;
   } catch (error) {
-    if (error instanceof ApiError) {
-      await call.db.transaction(async (tx) => {
-        await takeTurn(tx, attempt);
-        await countFailure(tx, attempt);
-      });
-    }
+    if (error instanceof ApiError) await countAlone(call.db, attempt);
     throw error;
   }
 };

@@ -1,15 +1,21 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import { deviceOf } from '#server/auth/device.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
 import { checkConfirmLimit, confirmPassword, recordRefusal, withCode } from '#server/auth/reauthenticate.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { seal, unseal } from '#server/auth/seal.ts';
-import { makeRecoveryCodes, recoveryCodesLeft, removeSecondFactor, secondFactorOf } from '#server/auth/secondFactor.ts';
-import { countingSessions } from '#server/auth/sessions.ts';
+import {
+  makeRecoveryCodes,
+  newTotpSecret,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  secondFactorOf,
+  totpStep,
+  totpUri,
+} from '#server/auth/secondFactor.ts';
+import { countingSessions, deviceOf } from '#server/auth/sessions.ts';
 import { lockStanding } from '#server/auth/standing.ts';
-import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { AdminCall, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -7,12 +7,12 @@ import {
   type ListedTransaction,
   searchTransactions,
   transactionRow,
+  transactionTotals,
 } from '#server/db/queries/transactions.ts';
-import { transactionTotals } from '#server/db/queries/transactionTotals.ts';
 import { found } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
-import { meetingItemOf, paymentMethodOf, transactionItemOf } from './meetingView.ts';
+import { meetingItemOf, transactionItemOf } from './meetingView.ts';
 
 const itemOf = (row: ListedTransaction) => transactionItemOf(row.transaction, row);
 
@@ -35,21 +35,19 @@ export const transactionHandlers = {
     const totals = await transactionTotals(db, await transactionCondition(db, query));
     return {
       data: totals
-        .filter(({ succeeded }) => succeeded > 0)
-        .map(({ type, currency, amount, succeeded }) => ({ type, currency, amount, count: succeeded }))
+        .filter(({ count }) => count > 0)
         .toSorted((a, b) => a.currency.localeCompare(b.currency) || a.type.localeCompare(b.type)),
     };
   },
 
   getTransaction: async ({ params }, { db }) => {
     const row = found(isUuid(params.id) ? await transactionRow(db, params.id) : null);
-    const { paymentMethod, settledAt } = row;
     return {
       data: {
         ...itemOf(row),
-        paymentMethod: paymentMethod && paymentMethodOf(paymentMethod),
+        paymentMethod: row.paymentMethod,
         meeting: row.meeting.version === RESERVED ? null : meetingItemOf(row),
-        settledAt,
+        settledAt: row.settledAt,
       },
     };
   },

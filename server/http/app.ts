@@ -7,14 +7,25 @@ import { messages } from '#contract/messages.ts';
 import type { Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
+import { drawFace, FACE_CODE, faceAddress } from '#server/pictures/faces.ts';
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
-import { errorResponse } from './errorResponse.ts';
-import { serveFaces } from './faces.ts';
+import { errorResponse } from './responses.ts';
 import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
+
+/**
+ * Serves the drawn faces that the demo data name; without demo data nobody asks for any. A code is one picture for ever.
+ * Opened as a page it is a drawing in which nothing runs or loads: the policy of every answer says so.
+ */
+const serveFaces = (app: FastifyInstance): void => {
+  app.get<{ Params: { code: string } }>(faceAddress(`:code(^${FACE_CODE}$)`), (request, reply) => {
+    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.send(drawFace(request.params.code));
+  });
+};
 
 /** Headers of every answer; the portal's page and files replace what they have to. */
 const protection: Readonly<Record<string, string>> = {

@@ -10,9 +10,8 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
-import { errorResponse } from './errorResponse.ts';
 import { openAnswer, sealAnswer } from './sealedAnswer.ts';
-import { type KeptResponse, type Respond, success } from './successResponse.ts';
+import { errorResponse, type KeptResponse, type Respond, success } from './responses.ts';
 
 /** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;

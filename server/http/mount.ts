@@ -13,8 +13,7 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
 import { runOnce } from './idempotency.ts';
-import { parseIfMatch } from './errorResponse.ts';
-import { JSON_TYPE } from './successResponse.ts';
+import { JSON_TYPE, parseIfMatch } from './responses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -55,6 +55,7 @@ CREATE TABLE "audit_log" (
 	"action" text NOT NULL,
 	"entity" text,
 	"entity_id" text,
+	"entity_name" text,
 	"changes" jsonb,
 	"ip" "inet",
 	"request_id" text,

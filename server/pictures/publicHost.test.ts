@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './publicHost.ts';
+import { isPublicAddress } from './fetchPicture.ts';
 
 describe('An address that pictures may be fetched from', () => {
   it.each([

@@ -1,17 +1,59 @@
-import { eq } from 'drizzle-orm';
-import { toWire } from '#contract/codecs.ts';
-import { kindOf } from '#contract/fieldKinds.ts';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { fromWire, toWire } from '#contract/codecs.ts';
+import { kindOf, type ReferenceFilter } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
 import type { RecordDefinition, StoredRecord } from '#contract/record.ts';
+import { anyRecords } from '#contract/records.ts';
 import { type AdminCall, checkVersion, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { referable } from '#server/db/schema/recordTables.ts';
 import { found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
-import { checkChosen } from './chosen.ts';
 import { replyOf, type Values } from './readRecords.ts';
 import { refuseUse, type Uses } from './uses.ts';
+
+/** What a filter of a resource's list asks of its table. */
+const filterOf = (to: string, table: PgTable, [name, value]: [string, unknown]): SQL => {
+  if (to === 'accounts' && name === 'type') return eq(accounts.isExpert, value === 'expert');
+  const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
+  const column = columns[name];
+  if (column === undefined) throw new TypeError(`A reference to ${to} cannot be filtered by "${name}".`);
+  const schema = anyRecords.find((record) => record.name === to)?.fields[name];
+  return inArray(column, [schema ? fromWire(schema, value) : value]);
+};
+
+/** Whether a row can be chosen; of one that is not there the database tells itself. */
+const fits = async (tx: Tx, to: string, filter: ReferenceFilter, id: string): Promise<boolean> => {
+  const table = referable[to];
+  if (table === undefined) return true;
+  const conditions = Object.entries(filter).map((part) => filterOf(to, table, part));
+  const [row] = await tx
+    .select({ fits: sql`${and(...conditions) ?? true}` })
+    .from(table)
+    .where(eq(table.id, id));
+  return row === undefined || row.fits === true;
+};
+
+/** Refuses references to what exists and cannot be chosen there; what was stored before stays. */
+const checkChosen = async (
+  tx: Tx,
+  { fields }: RecordDefinition,
+  values: Values,
+  before: Values | undefined,
+): Promise<void> => {
+  const wrong: string[] = [];
+  for (const [field, schema] of Object.entries(fields)) {
+    const kind = kindOf(schema);
+    const value = values[field];
+    if (kind.kind !== 'reference' || kind.filter === undefined || typeof value !== 'string') continue;
+    if (value !== before?.[field] && !(await fits(tx, kind.to, kind.filter, value))) wrong.push(field);
+  }
+  if (wrong.length > 0) throw validationError(Object.fromEntries(wrong.map((field) => [field, messages.notOffered])));
+};
 
 type Row = RecordTable['$inferSelect'];
 
@@ -76,6 +118,13 @@ const storedOf = ({ version: _version, ...record }: Row) => record;
 const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
   changesBetween(wired(record, before), wired(record, after));
 
+/** The record as its row of the audit log names it. */
+const subjectOf = ({ name: entity, represent }: RecordDefinition, row: Values) => ({
+  entity,
+  id: String(row['id']),
+  name: String(row[represent]),
+});
+
 /** Stores what is new of a record, and what its line in the audit trail tells. */
 const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): Promise<Reply<Values>> => {
   const { record, table, hooks } = written;
@@ -88,7 +137,7 @@ const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): 
     .returning();
   const stored = found(row);
   const changes = changesOf(record, {}, stored);
-  await writeAudit(tx, call, { action: 'CREATE', entity: record.name, id: call.resourceId, changes });
+  await writeAudit(tx, call, { action: 'CREATE', ...subjectOf(record, stored), changes });
   await hooks.afterWrite?.(storedOf(stored), write);
   return { ...replyOf(record, stored), status: 201 };
 };
@@ -107,7 +156,7 @@ const change = async (written: Written, tx: Tx, call: AdminCall, row: Row, body:
     .set({ ...values, updatedAt: call.clock(), version: row.version + 1 })
     .where(eq(table.id, row.id))
     .returning();
-  await writeAudit(tx, call, { action: 'EDIT', entity: record.name, id: row.id, changes });
+  await writeAudit(tx, call, { action: 'EDIT', ...subjectOf(record, { ...row, ...values }), changes });
   await hooks.afterWrite?.(storedOf(found(after)), write);
   return replyOf(record, found(after));
 };
@@ -122,7 +171,7 @@ const remove = async (
   await refuseUse(tx, usedBy, row);
   await tx.delete(table).where(eq(table.id, row.id));
   const changes = changesOf(record, row, {});
-  await writeAudit(tx, call, { action: 'DELETE', entity: record.name, id: row.id, changes });
+  await writeAudit(tx, call, { action: 'DELETE', ...subjectOf(record, row), changes });
   return { data: replyOf(record, row).data };
 };
 

@@ -29,16 +29,6 @@ const mailboxOf = (first: string, last: string, { country }: Region): string =>
     ? `${slug(first)}.${slug(last)}`
     : `${country.toLowerCase()}.member`;
 
-/** Makes emails that are unique: a number follows the name where it is taken. */
-const createEmails = () => {
-  const taken = new Map<string, number>();
-  return (mailbox: string, domain: string) => {
-    const count = (taken.get(mailbox) ?? 0) + 1;
-    taken.set(mailbox, count);
-    return `${mailbox}${count === 1 ? '' : count}@${domain}`;
-  };
-};
-
 /** Always the own language, and mostly what else is spoken there. */
 const languagesOf = (random: Random, { languages: [own = 'English', ...others] }: Region) => [
   own,
@@ -87,12 +77,14 @@ export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
 
 /** A maker of people. `today` is the day that the demo data is about. */
 export const createPeople = (random: Random, today: Date): MakePerson => {
-  const emailOf = createEmails();
+  const mailboxes = new Map<string, number>();
   return ({ isExpert }) => {
     const region = random.pick(regions);
     const category = random.pick(categories);
     const { sex, first, last } = nameIn(random, region);
     const mailbox = mailboxOf(first, last, region);
+    const namesakes = (mailboxes.get(mailbox) ?? 0) + 1;
+    mailboxes.set(mailbox, namesakes);
     const createdAt = after(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
     const company = random.chance(0.65) ? companyIn(random, region) : null;
     const domain = slug(company ?? '');
@@ -103,7 +95,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
       firstName: first,
       lastName: last,
       displayName: displayNames(first, last)[random.weighted(nameFormats)],
-      email: emailOf(mailbox, random.pick(domains)),
+      email: `${mailbox}${namesakes === 1 ? '' : namesakes}@${random.pick(domains)}`,
       phone: random.chance(isExpert ? 0.95 : 0.7) ? region.phone.replaceAll('#', () => `${random.int(0, 9)}`) : null,
       languages: languagesOf(random, region),
       avatar: random.chance(0.7) ? faceAddress(codeOf(looksOf(random, sex, region))) : null,

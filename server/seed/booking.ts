@@ -3,7 +3,7 @@ import { RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
-import { after, DAY, earlier, HOUR, MINUTE, type Random } from './random.ts';
+import { after, DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
 import type { CardRow, PriceRow } from './record.ts';
 
 interface Payer {
@@ -28,20 +28,18 @@ const DAYS_AHEAD = 28;
 const TRIES = 12;
 const WEEK = 7 * DAY;
 
-/** A day of the year past, more of them lately: the marketplace grows; or of the weeks ahead, most of them soon. */
-const anyDay = (random: Random, today: number): number => {
-  if (random.chance(0.07)) return today + Math.floor(random.next() ** 1.3 * DAYS_AHEAD) * DAY;
-  return today - (1 + Math.floor(random.next() ** 1.25 * DAYS_BACK)) * DAY;
-};
-
-/** The same, seldom at a weekend: few ask for what some experts offer then. */
+/** A day of the year past, more of them lately, or of the weeks ahead, most of them soon; seldom at a weekend. */
 const dayOf = (random: Random, today: number): number => {
-  const day = anyDay(random, today);
-  return new Date(day).getUTCDay() % 6 === 0 && random.chance(0.6) ? anyDay(random, today) : day;
+  const anyDay = () =>
+    random.chance(0.07)
+      ? today + Math.floor(random.next() ** 1.3 * DAYS_AHEAD) * DAY
+      : today - (1 + Math.floor(random.next() ** 1.25 * DAYS_BACK)) * DAY;
+  const day = anyDay();
+  return new Date(day).getUTCDay() % 6 === 0 && random.chance(0.6) ? anyDay() : day;
 };
 
 const isOff = ({ exceptions }: Expert, day: number): boolean => {
-  const date = new Date(day).toISOString().slice(0, 10);
+  const date = isoDay(new Date(day));
   return exceptions.some((exception) => exception.date === date);
 };
 
@@ -56,22 +54,17 @@ const startOn = (random: Random, { expert, price: { duration } }: Offer, day: nu
   return instantsOf(offsetAt, day + (startMinute + random.int(0, places - 1) * duration) * MINUTE)[0];
 };
 
-/** Remembers who is taken when. */
+/** Enters a meeting of these people, or nothing where one of them has another at that time. */
 const createDiary = () => {
   const taken = new Map<string, (readonly [start: number, end: number])[]>();
-  const isFree = (id: string, start: number, end: number) =>
-    taken.get(id)?.every(([from, to]) => end <= from || to <= start) ?? true;
-  return {
-    /** Writes a meeting of these people down, or nothing where one of them is taken. */
-    enter: (ids: readonly string[], start: number, end: number): boolean => {
-      if (!ids.every((id) => isFree(id, start, end))) return false;
-      for (const id of ids) taken.set(id, [...(taken.get(id) ?? []), [start, end]]);
-      return true;
-    },
+  return (ids: readonly string[], start: number, end: number): boolean => {
+    if (ids.some((id) => taken.get(id)?.some(([from, to]) => start < to && from < end))) return false;
+    for (const id of ids) taken.set(id, [...(taken.get(id) ?? []), [start, end]]);
+    return true;
   };
 };
 
-/** The offsets of people's zones, each worked out once. */
+/** The offsets of people's zones, each computed once. */
 const createClocks = () => {
   const known = new Map<string, OffsetAt>();
   return ({ account: { timezone } }: Expert | User): OffsetAt => {
@@ -87,19 +80,22 @@ const isAwake = (offsetAt: OffsetAt, instant: number): boolean => {
   return hour >= 7 && hour < 22;
 };
 
-/** Who can pay, by what their cards do. */
+/** The users whose first card is active, by what the bank does with it. */
 const payersAmong = (users: readonly User[]) => {
-  const payers = users.flatMap((user) => user.cards.slice(0, 1).map((card): Payer => ({ user, card })));
   const withCard = (token: string) =>
-    payers.filter(({ card }) => card.status === 'ACTIVE' && card.gatewayToken === token);
-  const reliable = withCard(sandboxCards.works);
-  const refused = withCard(sandboxCards.declines);
+    users.flatMap((user) =>
+      user.cards
+        .slice(0, 1)
+        .filter(({ status, gatewayToken }) => status === 'ACTIVE' && gatewayToken === token)
+        .map((card): Payer => ({ user, card })),
+    );
+  const [reliable, refused] = [withCard(sandboxCards.works), withCard(sandboxCards.declines)];
   return { reliable, refused, any: [...reliable, ...refused, ...withCard(sandboxCards.timesOut)] };
 };
 
 /** Makes meetings, each inside the expert's hours and none on top of another. */
 const createBookings = (random: Random, { users, experts }: Community, today: number) => {
-  const diary = createDiary();
+  const isEntered = createDiary();
   const clockOf = createClocks();
   const made: Booking[] = [];
   const offered = experts.filter(
@@ -117,7 +113,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
     const createdAt = bookedAt({ user, card }, start);
     const ids = [user.account.id, expert.account.id] as const;
     const isPossible = ids[0] !== ids[1] && createdAt >= user.account.createdAt;
-    if (!isPossible || !diary.enter(ids, start, end)) return false;
+    if (!isPossible || !isEntered(ids, start, end)) return false;
     made.push({ expert, user, card, price, startsAt: new Date(start), endsAt: new Date(end), createdAt });
     return true;
   };
@@ -155,12 +151,6 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   };
 };
 
-/** A hold that was due by now and is still tried: the card was refused, and may be once more. */
-const isTriedAgain = (start: number, today: number): boolean => {
-  const due = start - HOLD_HOURS * HOUR;
-  return due <= today && due + RETRIES * RETRY_AFTER > today;
-};
-
 /**
  * Makes up to so many bookings. Whatever day it is, a few were yesterday, a few are today and tomorrow, and a few of these
  * have a card that is refused: there is something of everything to see.
@@ -169,11 +159,16 @@ export const makeBookings = (random: Random, community: Community, count: number
   const now = today.getTime();
   const { made, isPossible, first, again } = createBookings(random, community, now);
   if (!isPossible) return [];
+  /** Its hold was due by now and is still tried: the card was refused, and may be once more. */
+  const isTriedAgain = (start: number) => {
+    const due = start - HOLD_HOURS * HOUR;
+    return due <= now && due + RETRIES * RETRY_AFTER > now;
+  };
   const few = Math.min(Math.max(3, Math.round(count / 500)), Math.floor(count / 8));
   const some = (make: () => boolean) => {
     for (let left = few, attempt = 0; left > 0 && attempt < few * 60; attempt += 1) if (make()) left -= 1;
   };
-  some(() => first(now + DAY, true, (start) => isTriedAgain(start, now)));
+  some(() => first(now + DAY, true, isTriedAgain));
   for (const day of [-1, 0, 1]) some(() => first(now + day * DAY));
   for (let attempt = 0; attempt < count * TRIES && made.length < count; attempt += 1) {
     if (!(random.chance(0.3) && again())) first(dayOf(random, now));

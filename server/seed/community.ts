@@ -3,7 +3,7 @@ import type { ExpertStatus } from '#contract/statuses.ts';
 import { durations } from '#server/domain/availability.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { applicationOf, type MakePerson, type Person } from './account.ts';
-import { after, DAY, earlier, HOUR, type Random } from './random.ts';
+import { after, DAY, earlier, HOUR, isoDay, type Random } from './random.ts';
 import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';
 
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';
@@ -44,27 +44,34 @@ const cardsOf = (random: Random, person: Person, today: Date): CardRow[] => {
   return kinds.map((kind, index) => cardOf(random, person, kind, index === 0, today));
 };
 
-type Hours = readonly [start: number, end: number];
+/** The days of a week, Monday is 1, and the hours of each. */
+type Week = readonly [days: readonly number[], ...hours: (readonly [start: number, end: number])[]];
 
-interface Week {
-  /** Monday is 1. */
-  readonly days: readonly number[];
-  readonly hours: readonly Hours[];
-}
-
-const workdays = [1, 2, 3, 4, 5];
-const office: Week = { days: workdays, hours: [[9, 17]] };
-const withBreak: Week = {
-  days: workdays,
-  hours: [
-    [8.5, 12],
-    [13.5, 17.5],
-  ],
-};
-const long: Week = { days: [1, 2, 3, 4], hours: [[10, 19]] };
-const saturdays: Week = { days: [2, 4, 6], hours: [[9, 20]] };
-const evenings: Week = { days: [1, 3, 5, 7], hours: [[17, 21.5]] };
-const weekend: Week = { days: [6, 7], hours: [[9, 18]] };
+const office: Week = [
+  [1, 2, 3, 4, 5],
+  [9, 17],
+];
+const withBreak: Week = [
+  [1, 2, 3, 4, 5],
+  [8.5, 12],
+  [13.5, 17.5],
+];
+const long: Week = [
+  [1, 2, 3, 4],
+  [10, 19],
+];
+const saturdays: Week = [
+  [2, 4, 6],
+  [9, 20],
+];
+const evenings: Week = [
+  [1, 3, 5, 7],
+  [17, 21.5],
+];
+const weekend: Week = [
+  [6, 7],
+  [9, 18],
+];
 
 /** The weeks of some experts, one after the other: a small demo has its share of each. */
 const common = [office, withBreak, office, long, office];
@@ -84,7 +91,7 @@ const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
     }));
 };
 
-const rulesOf = (random: Random, { account }: Person, { days, hours }: Week): RuleRow[] =>
+const rulesOf = (random: Random, { account }: Person, [days, ...hours]: Week): RuleRow[] =>
   days.flatMap((weekday) =>
     hours.map(([start, end]) => ({
       id: random.uuid(),
@@ -97,23 +104,16 @@ const rulesOf = (random: Random, { account }: Person, { days, hours }: Week): Ru
 
 /** A few days off and a few other hours in the weeks ahead. */
 const exceptionsOf = (random: Random, { account }: Person, today: Date): ExceptionRow[] =>
-  random
-    .some(
-      Array.from({ length: 40 }, (_, day) => day),
-      random.int(0, 4),
-    )
-    .map((day) => {
-      const isOff = random.chance(0.7);
-      return {
-        id: random.uuid(),
-        accountId: account.id,
-        date: after(today, day * DAY)
-          .toISOString()
-          .slice(0, 10),
-        startMinute: isOff ? null : 11 * 60,
-        endMinute: isOff ? null : 15 * 60,
-      };
-    });
+  random.some([...Array(40).keys()], random.int(0, 4)).map((day) => {
+    const isOff = random.chance(0.7);
+    return {
+      id: random.uuid(),
+      accountId: account.id,
+      date: isoDay(after(today, day * DAY)),
+      startMinute: isOff ? null : 11 * 60,
+      endMinute: isOff ? null : 15 * 60,
+    };
+  });
 
 /** One who can be booked. */
 export interface Expert extends Person {

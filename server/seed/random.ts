@@ -10,6 +10,8 @@ export const after = (instant: Date, milliseconds: number): Date => new Date(ins
 /** The earlier of two instants. */
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
+export const isoDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
 /** Random values that are a function of the seed alone. */
 export interface Random {
   /** In [0, 1). */

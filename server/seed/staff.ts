@@ -1,43 +1,46 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { fromMinor } from '#contract/money.ts';
 import type { admins } from '#server/db/schema/admins.ts';
+import type { auditLog } from '#server/db/schema/records.ts';
+import { companyIn } from './account.ts';
+import type { Community, Expert, User } from './community.ts';
 import { after, DAY, HOUR, type Random } from './random.ts';
+import type { MeetingRecord, Scribe } from './record.ts';
 
 /** An administrator of the demo. */
 export interface Admin {
   readonly id: string;
   readonly name: string;
-  /** Since when he or she is there. */
+  /** The first day at work. */
   readonly since: Date;
   readonly ip: string;
 }
 
-/** Who decides, and when: nobody before the first day at work, and nobody at night or at the weekend. */
 export interface Staff {
   readonly admins: readonly Admin[];
   /** One of those who were there. */
   readonly at: (instant: Date) => Admin;
 }
 
-/** Whose days at work began so many days ago. The first one is who has started the server, where somebody has. */
+/** Whose days at work began so many days ago. */
 const people = [
-  ['Morgan', 'Reyes', 990, '192.0.2.10'],
-  ['Johanna', 'Lindqvist', 760, '192.0.2.24'],
-  ['Daniel', 'Okafor', 540, '198.51.100.7'],
+  ['Morgan Reyes', 990, '192.0.2.10'],
+  ['Johanna Lindqvist', 760, '192.0.2.24'],
+  ['Daniel Okafor', 540, '198.51.100.7'],
 ] as const;
 
-/** What no password hashes to, though it reads as a hash: who has it gets in by a link of a colleague and in no other way. */
+/** Reads as a hash, and no password hashes to it: a colleague's reset link is the only way in. */
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZGlzdGhpcw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Three administrators, the first of them under an id that is there already. */
 export const makeStaff = (random: Random, today: Date, knownId?: string): Staff => {
-  const all = people.map(([firstName, lastName, days, ip], index): Admin => {
+  const all = people.map(([name, days, ip], index): Admin => {
     const id = random.uuid();
-    const since = after(today, 9 * HOUR - days * DAY);
-    return { id: index === 0 ? (knownId ?? id) : id, name: `${firstName} ${lastName}`, since, ip };
+    return { id: index === 0 ? (knownId ?? id) : id, name, since: after(today, 9 * HOUR - days * DAY), ip };
   });
   return { admins: all, at: (instant) => random.pick(all.filter(({ since }) => since <= instant)) };
 };
 
-/** One who was last seen with an action of that instant. */
 export const adminRow = ({ id, name, since }: Admin, lastLoginAt: Date | null): typeof admins.$inferInsert => {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
@@ -50,12 +53,75 @@ const [OPENS, CLOSES] = [8, 18];
 export const isAtWork = (at: Date): boolean =>
   at.getUTCDay() % 6 !== 0 && at.getUTCHours() >= OPENS && at.getUTCHours() < CLOSES;
 
-/** This instant, or one of the next morning where nobody is at work. */
+/** This instant, or one of the next morning of a working day. */
 export const nextAtWork = (random: Random, at: Date): Date => {
   if (isAtWork(at)) return at;
-  const midnight = Math.floor(at.getTime() / DAY) * DAY;
-  const day = at.getUTCHours() >= CLOSES || at.getUTCDay() % 6 === 0 ? midnight + DAY : midnight;
-  const weekday = new Date(day).getUTCDay();
-  const rest = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-  return new Date(day + rest * DAY + OPENS * HOUR + random.int(0, 3 * HOUR));
+  const isOver = at.getUTCHours() >= CLOSES || at.getUTCDay() % 6 === 0;
+  const day = new Date((Math.floor(at.getTime() / DAY) + Number(isOver)) * DAY);
+  const rest = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0;
+  return after(day, rest * DAY + OPENS * HOUR + random.int(0, 3 * HOUR));
 };
+
+/** A row of the audit log, before it has its place among the others. */
+export type AdminAction = Required<Omit<InferInsertModel<typeof auditLog>, 'id' | 'entityName' | 'requestId'>>;
+
+const by = ({ id, name, ip }: Admin, at: Date) => ({ at, adminId: id, adminName: name, ip });
+
+const reasons = [
+  'The application is too short to tell what you offer. Please add your experience and apply again.',
+  'We have many experts in this field at the moment.',
+  'The LinkedIn profile does not match the application.',
+] as const;
+
+const decisionOn = (
+  { random, staff, now }: Scribe,
+  { account, profile: { status, createdAt } }: Expert,
+): AdminAction[] => {
+  const at = nextAtWork(random, after(createdAt, random.int(HOUR, 6 * DAY)));
+  if (status === 'PENDING' || at > now) return [];
+  const decision = { ...by(staff.at(at), at), entity: 'account', entityId: account.id };
+  if (status === 'APPROVED') return [{ ...decision, action: 'APPROVE', changes: { status: ['PENDING', status] } }];
+  const changes: AdminAction['changes'] = { status: ['PENDING', status], reason: [null, random.pick(reasons)] };
+  return [{ ...decision, action: 'DECLINE', changes }];
+};
+
+const editOf = ({ random, staff, now }: Scribe, { account, region }: User): AdminAction[] => {
+  if (account.company === null || !random.chance(0.15)) return [];
+  const at = nextAtWork(random, after(account.createdAt, random.int(DAY, 200 * DAY)));
+  if (at > now) return [];
+  const changes: AdminAction['changes'] = { 'profile.company': [companyIn(random, region), account.company] };
+  return [{ ...by(staff.at(at), at), action: 'EDIT', entity: 'account', entityId: account.id, changes }];
+};
+
+const actionsOn = ({ staff }: Scribe, { meeting, events, cancellation }: MeetingRecord): AdminAction[] => {
+  const price = fromMinor(meeting.price);
+  return events.flatMap(({ at, type, by: name }): AdminAction[] => {
+    const admin = staff.admins.find((one) => one.name === name);
+    if (admin === undefined) return [];
+    const entry = { ...by(admin, at), entity: 'meeting', entityId: meeting.id };
+    if (type === 'CREATED') return [{ ...entry, action: 'MEETING_CREATE', changes: { price: [price, price] } }];
+    if (type !== 'CANCELLED') return [];
+    const changes: AdminAction['changes'] = {
+      stage: ['SCHEDULED', 'CANCELLED'],
+      reason: [null, cancellation?.reason ?? ''],
+    };
+    return [{ ...entry, action: 'MEETING_CANCEL', changes }];
+  });
+};
+
+/** What administrators have done to these people and meetings so far. */
+export const actionsAmong = (
+  scribe: Scribe,
+  { users, experts }: Community,
+  records: readonly MeetingRecord[],
+): AdminAction[] => [
+  ...experts.flatMap((expert) => decisionOn(scribe, expert)),
+  ...users.flatMap((user) => editOf(scribe, user)),
+  ...records.flatMap((record) => actionsOn(scribe, record)),
+];
+
+/** The actions in the order of the log, oldest first. */
+export const auditTrailOf = (random: Random, actions: readonly AdminAction[]) =>
+  actions
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((action) => ({ ...action, requestId: random.uuid() }));

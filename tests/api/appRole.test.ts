@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { runMigrateCommand } from '#server/db/migrateCommand.ts';
+import { runMigrateCommand } from '#server/program.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { start } from '#server/start.ts';
 import { withClient } from '#tests/support/withClient.ts';

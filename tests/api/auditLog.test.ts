@@ -3,15 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { password } from '#tests/support/app.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, type Market, openMarket } from './support/market.ts';
-
-const { charities } = recordTables;
 
 describeOnBothEngines('The audit log', (database) => {
   let market: Market;
@@ -65,18 +62,23 @@ describeOnBothEngines('The audit log', (database) => {
     expect((await entriesOf({ entityId: nobody }))[0]).toMatchObject({ admin: null, adminName: null, subject: null });
   });
 
-  it('tells a record by its name, and a deleted one by the name that it had', async () => {
-    const id = await buildCharity(market.db, `Trees ${randomUUID()}`);
-    const before = { at: market.clock.now(), action: 'EDIT' as const, entity: 'charities', entityId: id };
-    await market.db.insert(auditLog).values(before);
-    await market.db.update(charities).set({ name: 'Trees for Towns' }).where(eq(charities.id, id));
+  it('tells a record by the name that it had then, and that it is deleted', async () => {
+    const before = `Trees ${randomUUID()}`;
+    const id = await buildCharity(market.db, before);
+    const send = async (method: 'PUT' | 'DELETE', payload?: object) => {
+      const headers = { authorization: `Bearer ${bea.token}` };
+      const answer = await market.app.inject({
+        method,
+        url: `/api/charities/${id}`,
+        headers,
+        ...(payload && { payload }),
+      });
+      expect(answer.statusCode).toBe(200);
+    };
+    await send('PUT', { name: before, active: false });
+    await send('PUT', { name: 'Trees for Towns', active: false });
     expect(await subjectOf(id)).toMatchObject({ name: 'Trees for Towns', isGone: false });
-    const answer = await market.app.inject({
-      method: 'DELETE',
-      url: `/api/charities/${id}`,
-      headers: { authorization: `Bearer ${bea.token}` },
-    });
-    expect(answer.statusCode).toBe(200);
+    await send('DELETE');
     const told = (await entriesOf({ entityId: id })).map(({ action, subject }) => [
       action,
       subject?.name,
@@ -85,6 +87,7 @@ describeOnBothEngines('The audit log', (database) => {
     expect(told).toEqual([
       ['DELETE', 'Trees for Towns', true],
       ['EDIT', 'Trees for Towns', true],
+      ['EDIT', before, true],
     ]);
   });
 

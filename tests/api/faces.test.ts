@@ -5,7 +5,7 @@ import { createTestApi } from './support/testApi.ts';
 
 const { database } = await openTestApp();
 
-it('A drawn face is kept for ever, is told to be the same, and is harmless when it is opened as a page', async () => {
+it('A drawn face is kept for ever, and is harmless when it is opened as a page', async () => {
   const { app } = await createTestApi(database.db);
   const face = await app.inject({ url: '/pictures/12530018.svg' });
   expect(face.statusCode).toBe(200);
@@ -17,13 +17,6 @@ it('A drawn face is kept for ever, is told to be the same, and is harmless when 
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
-  const again = await app.inject({
-    url: '/pictures/12530018.svg',
-    headers: { 'if-none-match': String(face.headers.etag) },
-  });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-  const other = await app.inject({ url: '/pictures/02530018.svg' });
-  expect(other.headers.etag).not.toBe(face.headers.etag);
   await app.close();
 });
 

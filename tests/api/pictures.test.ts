@@ -2,10 +2,8 @@ import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPictureHost } from '#tests/support/pictureHost.ts';
-import { PICTURE_LIMIT, publicNetwork, type PictureNetwork } from '#server/pictures/fetchPicture.ts';
-import { AT_ONCE, createPictures, WAITING } from '#server/pictures/pictures.ts';
-import { isPublicAddress } from '#server/pictures/publicHost.ts';
-import { PIXEL_LIMIT, SIDE } from '#server/pictures/shrink.ts';
+import { isPublicAddress, PICTURE_LIMIT, publicNetwork, type PictureNetwork } from '#server/pictures/fetchPicture.ts';
+import { AT_ONCE, createPictures, PIXEL_LIMIT, SIDE, WAITING } from '#server/pictures/pictures.ts';
 
 const plain = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#0f5f59' } });
 const png = plain().png().toBuffer();

@@ -45,7 +45,7 @@ const reportsOf = async (call: AdminCall, from: number, to: number) => {
 const shownOf = async ({ db }: AdminCall, periods: readonly (readonly [from: number, to: number])[]) => {
   const sums = await sumPeriods(
     db,
-    periods.map(([from, to]) => ({ from: new Date(from), to: new Date(to) })),
+    periods.map(([from, to]) => ({ startDate: new Date(from), endDate: new Date(to) })),
   );
   return sums.map((rows) => Object.fromEntries(rows.map(({ currency, gross }) => [currency, gross])));
 };

@@ -101,7 +101,11 @@ describe('The audit log in sentences', () => {
   });
 
   it('tells a record that is gone by the name that it had, without a link, and what nobody knows by its kind', async () => {
-    const gone = { entity: 'charities', entityId: '00000000-0000-4000-8000-0000000000c1' } as const;
+    const gone = {
+      entity: 'charities',
+      entityId: '00000000-0000-4000-8000-0000000000c1',
+      entityName: 'Old Oak',
+    } as const;
     await write(
       { ...gone, action: 'EDIT', changes: { active: [true, false] } },
       { ...gone, action: 'DELETE', changes: { name: ['Old Oak', null], website: ['https://oak.example', null] } },

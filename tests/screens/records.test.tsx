@@ -28,7 +28,7 @@ const createdAt = '2026-01-02T08:00:00.000Z';
 describe('A resource of records', () => {
   it('is told by its name in the audit log, and its entry leads to the record', async () => {
     const id = await buildCharity(database.db, 'Roofs for Rooks');
-    const entry = { action: 'EDIT' as const, entity: 'charities', entityId: id };
+    const entry = { action: 'EDIT' as const, entity: 'charities', entityId: id, entityName: 'Roofs for Rooks' };
     await database.db.insert(auditLog).values({ at: app.clock.now(), ...entry });
     const { user } = await renderAdmin(app, '/audit');
     await user.click(await screen.findByRole('link', { name: 'Roofs for Rooks (Charity)' }));

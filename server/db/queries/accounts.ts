@@ -106,7 +106,7 @@ const listed = {
   company: accounts.company,
   role: accounts.role,
 };
-export type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
+type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
 /** A page of at most FEW_ROWS hits, which are read once, counted and sorted; of more hits the total is larger. */
 const pageOfFew = (tx: Tx, search: Search) => {
@@ -124,13 +124,11 @@ const pageOfFew = (tx: Tx, search: Search) => {
     .offset((search.page - 1) * search.perPage);
 };
 
-interface Page {
-  readonly found: readonly ListedAccount[];
-  readonly total: Total;
-}
-
 /** A page of accounts and how many there are in all. An id that is none finds nothing. */
-export const searchAccounts = async (tx: Tx, search: Search): Promise<Page> => {
+export const searchAccounts = async (
+  tx: Tx,
+  search: Search,
+): Promise<{ readonly found: ListedAccount[]; readonly total: Total }> => {
   if (search.charityId !== undefined && !isUuid(search.charityId)) return { found: [], total: exactly(0) };
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [first] = few;

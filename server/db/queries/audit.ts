@@ -49,7 +49,7 @@ const named = anyRecords.flatMap(({ name, represent }) => {
   if (table === undefined) return [];
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
   const column = columns[represent];
-  return column ? [{ name, represent, table, column }] : [];
+  return column ? [{ name, table, column }] : [];
 });
 
 /** Who did it, and to whom it was done. */
@@ -68,25 +68,16 @@ const adminOf = ({ id, firstName, lastName, email }: typeof doer | typeof collea
 const idOf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId}::uuid end`;
 const isAbout = (entity: string, id: AnyColumn) => eq(id, idOf(entity));
 
-/** One of these for each resource of records; null for what is none. */
-const byResource = (tell: (one: (typeof named)[number]) => SQL): SQL<string | null> =>
-  sql`case ${auditLog.entity} ${sql.join(
-    named.map((one) => sql`when ${one.name} then ${tell(one)}`),
-    sql` `,
-  )} end`;
-
-const nameNow = byResource(
-  ({ name, table, column }) => sql`(select ${column}::text from ${table} where ${isAbout(name, table.id)})`,
-);
-
-/** What a record was called that is deleted: the entry of that tells all that it was. */
 const former = alias(auditLog, 'former');
-const nameBefore = sql<
-  string | null
->`(select ${former.changes} -> ${byResource(({ represent }) => sql`${represent}::text`)} ->> 0
-  from ${auditLog} ${former}
-  where ${and(eq(former.entity, auditLog.entity), eq(former.entityId, auditLog.entityId), eq(former.action, 'DELETE'))}
-  order by ${desc(former.id)} limit 1)`;
+const isGone = (tx: Tx) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(former)
+      .where(
+        and(eq(former.entity, auditLog.entity), eq(former.entityId, auditLog.entityId), eq(former.action, 'DELETE')),
+      ),
+  ).mapWith(Boolean);
 
 const latestFirst = (at: SQLWrapper, id: SQLWrapper) => [desc(at), desc(id)];
 
@@ -96,7 +87,7 @@ interface Wanted {
   readonly perPage: number;
 }
 
-/** A page of entries, newest first, each with what its administrator and its record are called now: one statement. */
+/** A page of entries, newest first, each with what its people are called now. */
 const readEntries = (tx: Tx, wanted: Wanted) =>
   tx
     .select({
@@ -107,9 +98,7 @@ const readEntries = (tx: Tx, wanted: Wanted) =>
       meeting: { dateTime: meetings.startsAt, currency: meetings.currency },
       expert: partyOf(expert),
       user: partyOf(user),
-      invited: { email: invitations.email },
-      nameNow,
-      nameBefore,
+      isGone: isGone(tx),
     })
     .from(auditLog)
     .innerJoin(idsOfPage(tx, auditLog, { ...wanted, by: auditLog.at, order: latestFirst }), isOnPage(auditLog))
@@ -119,7 +108,6 @@ const readEntries = (tx: Tx, wanted: Wanted) =>
     .leftJoin(meetings, isAbout('meeting', meetings.id))
     .leftJoin(expert, eq(expert.id, meetings.expertId))
     .leftJoin(user, eq(user.id, meetings.userId))
-    .leftJoin(invitations, isAbout('invitation', invitations.id))
     .orderBy(...latestFirst(auditLog.at, auditLog.id));
 
 export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];

@@ -9,13 +9,13 @@ import { expert, user } from './parties.ts';
 
 /** Both bounds included, to the millisecond. */
 export interface Period {
-  readonly from: Date;
-  readonly to: Date;
+  readonly startDate: Date;
+  readonly endDate: Date;
 }
 
 /** The condition that an instant lies in a period. */
-export const within = (column: PgColumn, { from, to }: Period): SQL | undefined =>
-  and(gte(column, from), lte(column, to));
+export const within = (column: PgColumn, { startDate, endDate }: Period): SQL | undefined =>
+  and(gte(column, startDate), lte(column, endDate));
 
 interface LedgerFilter extends Period {
   readonly expertId?: string | undefined;
@@ -115,7 +115,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]) => {
       payout: figures.payout,
     })
     .from(
-      sql`unnest(${bounds('from')}::timestamptz[], ${bounds('to')}::timestamptz[]) with ordinality as period (first, last, number)`,
+      sql`unnest(${bounds('startDate')}::timestamptz[], ${bounds('endDate')}::timestamptz[]) with ordinality as period (first, last, number)`,
     )
     .innerJoin(ledger, sql`${ledger.at} between period.first and period.last`)
     .groupBy(sql`period.number`, ledger.currency)

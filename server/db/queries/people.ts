@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { countRows, totalOf } from '#server/db/search.ts';
+import { countRows, type Paging, totalOf } from '#server/db/search.ts';
 import {
   accounts,
   availabilityExceptions,
@@ -60,11 +60,6 @@ export const readBusy = async (tx: Tx, accountId: string, span: Interval): Promi
   return rows.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
 };
 
-export interface PeopleSearch {
-  readonly keyword?: string | undefined;
-  readonly page: { readonly limit: number; readonly offset: number };
-}
-
 const shown = {
   id: accounts.id,
   firstName: accounts.firstName,
@@ -77,38 +72,26 @@ const shown = {
 
 const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id)] as const;
 
-/** Who can be chosen, in the very words of the index that answers it. */
-const isActive = sql`${accounts.active}`;
-const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
+/** People who can book: every active account, experts too. In the very words of the index that answers it, as the next. */
+export const isActive = sql`${accounts.active}`;
+/** Experts who can be booked: active and approved. */
+export const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
 
-const select = (tx: Tx, where: SQL | undefined) =>
+/** All people of a kind who have the words, by name. */
+export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
   tx
     .select(shown)
     .from(accounts)
-    .where(where)
+    .where(and(kind, matchesAccount(keyword)))
     .orderBy(...byName);
 
-const pageOfPeople = async (tx: Tx, { keyword, page }: PeopleSearch, kind: SQL) => {
-  const where = and(kind, matchesAccount(keyword));
-  return {
-    found: await select(tx, where).limit(page.limit).offset(page.offset),
-    total: await totalOf(tx, countRows(tx, accounts, where)),
-  };
-};
-
-const allPeople = (tx: Tx, keyword: string | undefined, kind: SQL) => select(tx, and(kind, matchesAccount(keyword)));
-
-/** Experts who can be booked: active and approved, by name. */
-export const searchExperts = {
-  page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, isBookable),
-  all: (tx: Tx, keyword: string | undefined) => allPeople(tx, keyword, isBookable),
-};
-
-/** People who can book: every active account, experts too, by name. */
-export const searchUsers = {
-  page: (tx: Tx, query: PeopleSearch) => pageOfPeople(tx, query, isActive),
-  all: (tx: Tx, keyword: string | undefined) => allPeople(tx, keyword, isActive),
-};
+/** A page of them, and how many there are. */
+export const pageOfPeople = async (tx: Tx, kind: SQL, keyword: string | undefined, { page, perPage }: Paging) => ({
+  found: await allPeople(tx, kind, keyword)
+    .limit(perPage)
+    .offset((page - 1) * perPage),
+  total: await totalOf(tx, countRows(tx, accounts, and(kind, matchesAccount(keyword)))),
+});
 
 /** An expert and the profile; undefined for anybody else. */
 export const readExpert = async (tx: Tx, id: string) => {

@@ -5,6 +5,7 @@ import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
 import type { transactionSort } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
+import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { countRows, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage, withTotal } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
@@ -174,4 +175,20 @@ export const searchTransactions = async (db: Db, search: TransactionFilter & Tra
     .innerJoin(idsOfPage(db, transactions, { ...search, where, by, order }), isOnPage(transactions))
     .orderBy(...order(by, transactions.id));
   return withTotal(db, count, found);
+};
+
+/** What succeeded of a whole filter, per type and currency. */
+export const transactionTotals = (db: Db, where: SQL | undefined) => {
+  const { type, currency, status, amount } = transactions;
+  const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;
+  return db
+    .select({
+      type,
+      currency,
+      amount: succeeded(amount).mapWith(toAmount),
+      count: succeeded(sql`1`).mapWith(Number),
+    })
+    .from(transactions)
+    .where(where)
+    .groupBy(type, currency);
 };

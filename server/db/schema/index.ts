@@ -1,10 +1,10 @@
+import { relations } from 'drizzle-orm';
 import { accounts, availabilityExceptions, availabilityRules, expertPrices, paymentMethods } from './accounts.ts';
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
 import { expertProfiles } from './experts.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
 import { auditLog, idempotencyKeys } from './records.ts';
 import { recordTables } from './recordTables.ts';
-import { meetingEventRelations, meetingRelations, transactionRelations } from './relations.ts';
 import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
 
 /** Every table there is. */
@@ -33,6 +33,26 @@ export const tables = {
   resetLinks,
   ...recordTables,
 };
+
+/* What belongs to a meeting, for reading it whole in one statement. */
+
+const meetingRelations = relations(meetings, ({ one, many }) => ({
+  expert: one(accounts, { fields: [meetings.expertId], references: [accounts.id] }),
+  user: one(accounts, { fields: [meetings.userId], references: [accounts.id] }),
+  paymentMethod: one(paymentMethods, { fields: [meetings.paymentMethodId], references: [paymentMethods.id] }),
+  cancellation: one(cancellations, { fields: [meetings.id], references: [cancellations.meetingId] }),
+  line: one(ledger, { fields: [meetings.id], references: [ledger.meetingId] }),
+  transactions: many(transactions),
+  events: many(meetingEvents),
+}));
+
+const transactionRelations = relations(transactions, ({ one }) => ({
+  meeting: one(meetings, { fields: [transactions.meetingId], references: [meetings.id] }),
+}));
+
+const meetingEventRelations = relations(meetingEvents, ({ one }) => ({
+  meeting: one(meetings, { fields: [meetingEvents.meetingId], references: [meetings.id] }),
+}));
 
 /** The tables, and how they belong together. */
 export const schema = { ...tables, meetingRelations, transactionRelations, meetingEventRelations };

@@ -18,6 +18,8 @@ export const auditLog = pgTable(
     action: text().$type<AuditAction>().notNull(),
     entity: text(),
     entityId: text(),
+    /** What the record was called when this was written; of people and meetings their own rows tell. */
+    entityName: text(),
     changes: jsonb().$type<Changes>(),
     /** One host; IPv4 is never written as IPv6. */
     ip: inet(),

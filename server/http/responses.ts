@@ -1,5 +1,8 @@
+import { toWire } from '#contract/codecs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
+import type { Reply } from '#server/call.ts';
 import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
 
 /** A record's version as an ETag. */
@@ -47,3 +50,26 @@ export const errorResponse = (error: unknown): ErrorResponse => {
     body: { message, code, ...(fields && { errors: { ...fields } }) },
   };
 };
+
+export interface KeptResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+export type Respond = (reply: Reply<unknown>) => KeptResponse;
+
+/** A success of a row: in the envelope, or bare, as records are. */
+export const success =
+  (row: Endpoint): Respond =>
+  (reply) => {
+    const { data, version, status = 200, headers, message, asOf } = reply;
+    const wire = toWire(row.data, data) ?? null;
+    return {
+      status,
+      headers: { ...headers, ...(version !== undefined && { etag: etagOf(version) }) },
+      body: row.bare ? wire : { data: wire, ...(message !== undefined && { message }), ...(asOf && { asOf }) },
+    };
+  };
