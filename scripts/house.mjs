@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_055, files: 300 },
-  server: { lines: 12_613, files: 130 },
+  src: { lines: 30_007, files: 290 },
+  server: { lines: 12_324, files: 118 },
   contract: { lines: 3254, files: 36 },
   scripts: { lines: 2195, files: 30 },
   tests: { lines: 37_232, files: 412 },
@@ -35,7 +35,7 @@ export const overBudget = (sizes, limits = budgets) =>
     }),
   );
 
-const habits = { filesOfAFolder: 38, commentLines: 0.043, filesOfOneReader: 110 };
+const habits = { filesOfAFolder: 38, commentLines: 0.04, filesOfOneReader: 66 };
 
 /** A line for each broken habit. @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits] */
 export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneReader } = habits) => {
@@ -45,10 +45,11 @@ export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneRe
   const share = comments / (code.split('\n').length - 1);
   const folders = own.map(([path]) => dirname(path));
   const imported = own.flatMap(([path, text]) => {
-    const names = [...text.matchAll(/(?:from |import\()'((?:#src\/|\.)[^']+)'/g)].map(([, name = '']) => name);
+    const names = [...text.matchAll(/from '((?:#src\/|\.)[^']+)'/g)].map(([, name = '']) => name);
     return [...new Set(names.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name))))];
   });
-  const ofOne = own.filter(([path]) => imported.filter((one) => one === path).length === 1).length;
+  const isLazy = (/** @type {string} */ path) => code.includes(`/${basename(path)}')`);
+  const ofOne = own.filter(([path]) => !isLazy(path) && imported.filter((one) => one === path).length === 1).length;
   return [
     ...[...new Set(folders)]
       .filter((folder) => !folder.includes('i18n') && folders.filter((one) => one === folder).length > filesOfAFolder)

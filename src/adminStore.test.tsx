@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAdminStore } from './adminStore.ts';
+import { createAdminStore } from './openPortal.tsx';
 
 const open = (adminId = 'ada') => {
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });

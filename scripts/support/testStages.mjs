@@ -13,7 +13,6 @@ const check = [
   program('lint', 'oxlint', []),
   program('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   program('deadcode', 'knip', []),
-  // What only tests need lives with the tests.
   program('testcode', 'knip', ['--production']),
   { name: 'house', isQuiet: true, run: checkHouse },
   { name: 'bytes', run: weighPortal },

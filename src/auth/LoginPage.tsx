@@ -30,7 +30,6 @@ const isCodeRequired = (error: unknown) => error instanceof HttpError && error.c
 
 type Credentials = ReturnType<typeof read>;
 
-/** /login (product.md §2). */
 export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
   const [accepted, setAccepted] = useState<Credentials>();
   const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {

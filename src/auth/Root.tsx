@@ -135,7 +135,6 @@ const leadOut = ({ adminId, hasLeft }: Last): void => {
   else applyGuard(false, adminId);
 };
 
-/** The public pages or the portal, by the session, without a page load. */
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
   const [notice, setNotice] = useState(() => (session.hasExpired() ? expired : undefined));

@@ -1,8 +1,73 @@
-import type { DataProvider } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, DeleteParams, GetListParams, GetListResult, RaRecord, UpdateParams } from 'react-admin';
+import { paging, totalIsExactHeader } from '#contract/envelope.ts';
+import { malformed, parseJson } from '#src/api/answers.ts';
+import { notListed } from '#src/api/capabilities.ts';
 import type { Client } from '#src/api/client.ts';
+import type { WireAnswer, WireRequest } from '#src/api/request.ts';
+import { isRecord, versionOf, withoutVersion, withVersion } from './recordVersion.ts';
 import type { ListAsks, ResourceData } from './resourceData.ts';
 import { createResourceMethods } from './resourceMethods.ts';
-import { createRestMethods } from './restMethods.ts';
+
+const methods: readonly WireRequest['method'][] = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** A deleted record without a body has the id of its address. */
+const readJson = ({ method, url }: Pick<WireRequest, 'method' | 'url'>, answer: WireAnswer): unknown => {
+  if (answer.text === '')
+    return method === 'DELETE' ? { id: decodeURIComponent(url.slice(url.lastIndexOf('/') + 1)) } : undefined;
+  const json = parseJson(answer.text);
+  if (json === undefined) throw malformed(`${method} ${url}`, answer, 'it is no JSON');
+  return isRecord(json) ? withVersion(json, answer.headers.get('ETag')) : json;
+};
+
+/** react-admin's simple REST over our client, for a resource without `data`. */
+const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider => {
+  /** Pages whose total is a lower bound. */
+  const lowerBounds = new WeakSet<object>();
+
+  const provider = (ifMatch?: string) =>
+    simpleRestProvider(baseUrl, async (url: string, options = {}) => {
+      const [resource] = url.slice(baseUrl.length + 1).split(/[/?]/);
+      const api = await capabilities.read();
+      if (!api.has(`${resource}.list`)) throw notListed(api);
+      const request: WireRequest = {
+        method: methods.find((known) => known === options.method) ?? 'GET',
+        url,
+        authenticated: true,
+        ...(typeof options.body === 'string' && { body: options.body }),
+        ...(options.signal && { signal: options.signal }),
+        ifMatch,
+        headers: Object.fromEntries(new Headers(options.headers)),
+      };
+      const answer = await send(request);
+      const json = readJson(request, answer);
+      if (Array.isArray(json) && answer.headers.get(totalIsExactHeader) === 'false') lowerBounds.add(json);
+      return { status: answer.status, headers: answer.headers, body: answer.text, json };
+    });
+
+  /** A list counted up to a limit has no total; `meta.moreThan` says the limit. */
+  const counted = <R extends RaRecord>(
+    { total, ...found }: GetListResult<R>,
+    { pagination }: Pick<GetListParams, 'pagination'>,
+  ): GetListResult<R> => {
+    if (!lowerBounds.has(found.data)) return { ...found, ...(total !== undefined && { total }) };
+    const { page, perPage } = { ...paging, ...pagination };
+    const pageInfo = { hasNextPage: found.data.length >= perPage, hasPreviousPage: page > 1 };
+    return { ...found, pageInfo, meta: { moreThan: total } };
+  };
+
+  const rest = provider();
+  return {
+    ...rest,
+    getList: async (resource, params) => counted(await rest.getList(resource, params), params),
+    getManyReference: async (resource, params) => counted(await rest.getManyReference(resource, params), params),
+    create: (resource, { data, ...params }) => rest.create(resource, { ...params, data: withoutVersion(data) }),
+    update: (resource, { data, ...params }: UpdateParams<RaRecord>) =>
+      provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
+    delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
+      provider(versionOf(params.previousData)).delete(resource, params),
+  };
+};
 
 export type PortalDataProvider = DataProvider & {
   readonly call: Client['call'];

@@ -50,7 +50,6 @@ interface EntryCardProps {
   readonly children: ReactNode;
 }
 
-/** A named group, for screen readers. */
 const EntryCard = ({ title, actions, children }: EntryCardProps) => {
   const titleId = useId();
   return (

@@ -41,7 +41,6 @@ const currencyOf = (record: RaRecord): string | undefined => {
 };
 
 interface MoneyFieldProps {
-  /** Major units; anything else shows '0' (product.md §7). */
   readonly amount: unknown;
   readonly currency?: string | null | undefined;
 }

@@ -2,23 +2,25 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material';
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
+import { Link } from 'react-router-dom';
+import { productName } from '#src/brand.ts';
 import { InTurn } from '#src/components/InTurn.tsx';
 import { lazyPart } from '#src/components/lazyPart.tsx';
 import { Loading } from '#src/components/Loading.tsx';
 import { createOnScreen, OnScreenProvider } from '#src/components/onScreen.ts';
 import { Opened } from '#src/components/Opened.tsx';
-import { PageProvider } from '#src/components/PageTitle.tsx';
-import { useIsNarrow } from '#src/components/screen.ts';
+import { PageProvider, usePage, usePageSetters } from '#src/components/PageTitle.tsx';
+import { useIsNarrow, useIsPhone } from '#src/components/screen.ts';
 import { Tips } from '#src/components/Tips.tsx';
-import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { UnsavedChangesProvider } from '#src/components/UnsavedChanges.tsx';
+import { usePlainLinks } from '#src/components/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { Notices } from './Notices.tsx';
 import { PageTrail } from './PageHeading.tsx';
-import { ShellFoot } from './ShellFoot.tsx';
+import { Places, type PlacesProps } from './Places.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import { StatusBars } from './StatusBars.tsx';
 import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
@@ -116,3 +118,57 @@ const MainRegion = ({ children }: { children: ReactNode }) => (
     <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
   </main>
 );
+
+const FOOT_HEIGHT = '--foot-height';
+
+/** The footer, and at the foot of the window the page's bar, the main places of a phone, the floating button. */
+const ShellFoot = memo((menu: PlacesProps) => {
+  const { setBar } = usePageSetters();
+  const isPhone = useIsPhone();
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(FOOT_HEIGHT);
+    };
+  }, []);
+  return (
+    <>
+      <Footer />
+      <div ref={measure} className="foot">
+        <div ref={setBar} data-bar />
+        {isPhone && <Places {...menu} />}
+        <ShellAction />
+      </div>
+    </>
+  );
+});
+
+const Footer = () => {
+  const translate = useTranslate();
+  const [year] = useState(() => String(new Date().getFullYear()));
+  return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
+};
+
+const ShellAction = () => {
+  const { action } = usePage();
+  if (!action) return null;
+  const { label, icon, to, isOff, onClick } = action;
+  return (
+    /* axe: all of a page is in a landmark. */
+    <section aria-label={label}>
+      {to === undefined ? (
+        <button type="button" className="floating" aria-label={label} data-tip disabled={isOff} onClick={onClick}>
+          {icon}
+        </button>
+      ) : (
+        <Link to={to} className="floating" aria-label={label} data-tip>
+          {icon}
+        </Link>
+      )}
+    </section>
+  );
+};

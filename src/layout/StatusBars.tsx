@@ -1,5 +1,5 @@
 import { Alert, type AlertColor, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   memo,
@@ -12,11 +12,39 @@ import {
 } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import type { PortalServices } from '#src/services.ts';
 import { Instant } from '#src/components/Instant.tsx';
-import { useIsClean, useLeave } from '#src/components/UnsavedChanges.tsx';
 import { TextWith } from '#src/components/texts.tsx';
-import { useNewVersion } from './useNewVersion.ts';
+import { useIsClean, useLeave } from '#src/components/UnsavedChanges.tsx';
+import type { PortalServices } from '#src/services.ts';
+
+/** Milliseconds, besides every return to the tab. */
+const VERSION_MS = 5 * 60_000;
+
+/** A page's entry script, whose hashed name is the build's. */
+const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+
+const readServed = async (running: string) => {
+  const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+  /* The style carries another nonce: our policy would report it. */
+  const page = (await answer.text()).replace(/<style[^]*<\/style>/, '');
+  return entryOf(new DOMParser().parseFromString(page, 'text/html')) ?? running;
+};
+
+/** `CheckForApplicationUpdate` compares the whole page, whose nonce always differs. */
+export const useNewVersion = () => {
+  const running = entryOf(document) ?? '';
+  const isOther = (served: string | undefined) => served !== undefined && served !== running;
+  const { data, refetch } = useQuery({
+    queryKey: ['servedVersion'],
+    queryFn: () => readServed(running),
+    enabled: running !== '',
+    initialData: running,
+    staleTime: Infinity,
+    refetchInterval: VERSION_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  return { isNew: isOther(data), check: async () => isOther((await refetch()).data) };
+};
 
 type StatusSources = Pick<PortalServices, 'connection' | 'reachability' | 'signIn' | 'session' | 'client'>;
 

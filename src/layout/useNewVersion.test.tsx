@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { comeBack } from '#tests/support/comeBack.ts';
-import { useNewVersion } from './useNewVersion.ts';
+import { useNewVersion } from './StatusBars.tsx';
 
 const [RUNNING, NEXT] = ['/assets/index-a.js', '/assets/index-b.js'];
 const pageOf = (entry: string) => `<html><head><script type="module" src="${entry}"></script></head></html>`;

@@ -102,7 +102,6 @@ const PasswordSection = () => {
   );
 };
 
-/** /security: one's own sign-in. */
 export const SecurityPage = () => {
   const { has } = useCapabilities();
   const { data: read, error, refetch } = useRead('getSecondFactor', {});

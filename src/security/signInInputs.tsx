@@ -33,7 +33,6 @@ export const SecretInput = ({ autoComplete, ...input }: SecretInputProps) => (
 
 export const EmailInput = (input: SignInInputProps) => <TextInput {...propsOf(input)} type="email" />;
 
-/** A code of the app; the hint says where a recovery code works too. */
 export const CodeInput = (input: SignInInputProps) => (
   <TextInput
     {...propsOf(input)}

@@ -7,10 +7,13 @@ import {
   ListContextProvider,
   type RaRecord,
   type SortPayload,
+  type Store,
+  StoreContext,
   useGetResourceLabel,
   useListContext,
   useResourceContext,
   useStore,
+  useStoreContext,
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
@@ -33,9 +36,23 @@ import type { ListFilter } from './filters.ts';
 import { ListRows } from './ListRows.tsx';
 import { type ListPreset, ListTabs } from './ListTabs.tsx';
 import { Pager, SortSelect } from './Pager.tsx';
-import { SearchNotStored } from './SearchNotStored.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 import type { ColumnsSheetProps, SheetProps } from './Sheets.tsx';
+
+/** react-admin stores a list's last search, which can name a person, although its `storeKey` is false. */
+const SearchNotStored = ({ children }: { readonly children: ReactNode }) => {
+  const store = useStoreContext();
+  const withoutListParams = useMemo(
+    (): Store => ({
+      ...store,
+      setItem: (key, value) => {
+        if (!key.endsWith('.listParams')) store.setItem(key, value);
+      },
+    }),
+    [store],
+  );
+  return <StoreContext value={withoutListParams}>{children}</StoreContext>;
+};
 
 const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
 const ViewsSheet = lazyPart<SheetProps>(async () => (await import('./Sheets.tsx')).ViewsSheet, null);

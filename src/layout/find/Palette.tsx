@@ -2,18 +2,80 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, LinearProgress, type SxProps, type Theme, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
 import { useIsPhone } from '#src/components/screen.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
-import type { Choice } from './choices.ts';
 import { ChoiceList } from './ChoiceList.tsx';
+import type { Choice } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
-import { useActiveChoice } from './useActiveChoice.ts';
 import { useChoices } from './useChoices.ts';
+
+interface Offered {
+  readonly choices: readonly Choice[];
+  /** Whether the results are those of the current text. */
+  readonly isAnswered: boolean;
+  readonly error: unknown;
+  readonly open: (choice: Choice, isInTab: boolean) => void;
+  /** Searches without the debounce. */
+  readonly flush: () => void;
+  readonly retry: () => void;
+}
+
+/** The index after an arrow key; undefined for other keys. */
+const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return (from <= 0 ? count : from) - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/** The choice for Enter: the first, or the one moved to. Enter waits for the results of the current text. */
+const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: Offered) => {
+  const [movedTo, setMovedTo] = useState<string>();
+  const [entered, setEntered] = useState<{ readonly isInTab: boolean }>();
+  const active = movedTo === undefined ? choices[0] : choices.find(({ key }) => key === movedTo);
+
+  const onAnswer = useEffectEvent(() => {
+    const [first] = choices;
+    if (entered && first && error === null) open(first, entered.isInTab);
+  });
+  const isDue = entered !== undefined && isAnswered;
+  useEffect(() => {
+    if (isDue) onAnswer();
+  }, [isDue]);
+
+  const enter = (isInTab: boolean) => {
+    if (active && (isAnswered || movedTo !== undefined)) open(active, isInTab);
+    else if (error !== null) retry();
+    else if (!isAnswered) {
+      setEntered({ isInTab });
+      flush();
+    }
+  };
+  const reset = () => {
+    setMovedTo(undefined);
+    setEntered(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      enter(event.ctrlKey || event.metaKey);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || choices.length === 0) return;
+    const index = indexAfter(event, active ? choices.indexOf(active) : -1, choices.length);
+    if (index === undefined) return;
+    event.preventDefault();
+    setEntered(undefined);
+    setMovedTo(choices[index]?.key);
+  };
+  return { active, onKeyDown, reset };
+};
 
 /** A fixed height: nothing moves. */
 const paperStyle: SxProps<Theme> = { height: { sm: 'min(70vh, 560px)' }, marginBlockStart: { sm: '8vh' } };

@@ -94,7 +94,6 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A link to set a new password; replaces older ones. */
 const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
   const [made, setMade] = useState<Output<Endpoints['createResetLink']>>();

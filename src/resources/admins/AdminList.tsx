@@ -1,18 +1,101 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
-import { Box } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
+import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
 import { seenInTurn } from '#src/components/InTurn.tsx';
-import { usePageAction } from '#src/components/PageTitle.tsx';
 import { DataList } from '#src/components/list/DataList.tsx';
+import { FactTable } from '#src/components/list/FactTable.tsx';
+import { usePageAction } from '#src/components/PageTitle.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
-import { InvitationList } from './InvitationList.tsx';
+
+type Invitation = Output<Endpoints['listInvitations']>[number];
+
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[];
+  readonly onRevoke: (invitation: Invitation) => void;
+}
+
+const cells = {
+  email: ({ email }: Invitation) => email,
+  status: ({ status }: Invitation) => <StatusChip status={status} />,
+  invitedBy: ({ invitedBy }: Invitation) => invitedBy,
+  expiresAt: ({ expiresAt }: Invitation) => <Instant value={expiresAt} />,
+};
+
+const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
+  const translate = useTranslate();
+  const revokeOf = (invitation: Invitation) =>
+    invitation.status === 'PENDING' && (
+      <Button onClick={() => onRevoke(invitation)}>{translate('admins.revoke.action')}</Button>
+    );
+  return <FactTable words="admins.invitations" rows={invitations} cells={cells} end="status" actionOf={revokeOf} />;
+};
+
+const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const queries = useQueryClient();
+  const revoke = useAction('revokeInvitation', { success: 'admins.revoke.done' });
+  const confirm = async () => {
+    try {
+      await revoke.run({ params: { id: invitation.id } });
+      onClose();
+    } catch (error) {
+      notifyFailure(error);
+    }
+    await queries.invalidateQueries({ queryKey: ['listInvitations'] });
+  };
+  return (
+    <ConfirmDialog
+      open
+      isDangerous
+      title={translate('admins.revoke.title', { email: invitation.email })}
+      confirmLabel={translate('admins.revoke.action')}
+      isPending={revoke.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {translate('admins.revoke.text')}
+    </ConfirmDialog>
+  );
+};
+
+/** Where the API has invitations. */
+const InvitationList = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useRead('listInvitations', {});
+  const [revoking, setRevoking] = useState<Invitation>();
+  if (!useCapabilities().has('listInvitations')) return null;
+  return (
+    <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
+      <Typography id="invitations" component="h2" variant="h6" sx={{ mb: 1 }}>
+        {translate('admins.invitations.title')}
+      </Typography>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={80} />}
+      {data?.data.length === 0 && (
+        <Typography color="text.secondary">{translate('admins.invitations.none')}</Typography>
+      )}
+      {data && data.data.length > 0 && <InvitationTable invitations={data.data} onRevoke={setRevoking} />}
+      {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} />}
+    </Box>
+  );
+};
 
 const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
 const documented = [name, email, active, createdAt, lastLoginAt];
@@ -25,7 +108,6 @@ const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
   return null;
 };
 
-/** /admins (product.md §2). */
 export const AdminList = () => {
   const [isInviting, setInviting] = useState(false);
   const [help, setHelp] = useState<HelpRequest>();

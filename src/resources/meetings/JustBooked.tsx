@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { type People, schedulePath } from '#src/links.ts';
 
-/** The location's state after a booking. */
 const justBooked = z.object({ booked: z.object({ expertId: z.string(), userId: z.string() }) });
 
 export const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });

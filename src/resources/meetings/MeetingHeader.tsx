@@ -37,7 +37,6 @@ const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'u
   </Box>
 );
 
-/** In this zone and both parties'. */
 const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: MeetingRecord }) => {
   const words = useWords();
   const clocks = { expert: zoneClock(expert.timezone), user: zoneClock(user.timezone) };

@@ -16,7 +16,6 @@ import { MeetingHeader } from './MeetingHeader.tsx';
 import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 
-/** A failure stays inside its section. */
 const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
     {Children.map(children, (section) => (
@@ -25,7 +24,6 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** One meeting (product.md §2). */
 export const MeetingShow = () => (
   <ShowPage<MeetingRecord> title={meetingName}>
     {(meeting) => (
@@ -68,7 +66,6 @@ const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
 
 type TimelineEntry = NonNullable<MeetingDetail['timeline']>[number];
 
-/** By day, newest first. */
 const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const { timeline: entries } = meeting;
   const locale = useLocale();

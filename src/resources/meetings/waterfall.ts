@@ -123,7 +123,6 @@ const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefin
 const nothing: CancelAmounts = { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
 const noShares: Terms = { platformFeeBp: 0, charityBp: 0 };
 
-/** Who gets what once the meeting takes place, or is off. */
 const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined => {
   const { terms, stage, transactions, currency } = meeting;
   const cancelled = cancelAmounts(meeting) ?? (stage === 'CANCELLED' && transactions ? nothing : undefined);

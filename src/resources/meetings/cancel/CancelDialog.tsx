@@ -69,7 +69,6 @@ const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormSt
 interface CancelDialogProps {
   readonly meeting: MeetingRecord;
   readonly form: CancelFormState;
-  /** The draft's offer. */
   readonly offer: ReactNode;
   readonly onClose: () => void;
 }

@@ -18,7 +18,6 @@ const CancelInput = (props: TextInputProps & { readonly source: keyof CancelForm
   <TextInput helperText={false} parse={asTyped} {...props} />
 );
 
-/** The inputs (product.md §7). */
 export const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
