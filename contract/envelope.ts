@@ -95,4 +95,3 @@ export const pageQuery = {
   perPage: queryNumber(paging.maxPerPage).default(paging.perPage),
 };
 export const sortDirection = z.enum(['asc', 'desc']);
-export type SortDirection = z.infer<typeof sortDirection>;

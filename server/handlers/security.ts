@@ -68,15 +68,7 @@ export const securityHandlers = {
       .from(sessions)
       .where(countingSessions(admin.id, call))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
-    const data = rows.map(({ id, createdAt, expiresAt, ip, userAgent, lastUsedAt }) => ({
-      id,
-      isCurrent: id === admin.sessionId,
-      createdAt,
-      lastUsedAt,
-      expiresAt,
-      ip,
-      ...deviceOf(userAgent),
-    }));
+    const data = rows.map((row) => ({ ...row, isCurrent: row.id === admin.sessionId, ...deviceOf(row.userAgent) }));
     return { data };
   },
 

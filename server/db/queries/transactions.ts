@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { SortDirection } from '#contract/envelope.ts';
+import type { Received } from '#contract/codecs.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
-import type { TransactionStatus, TransactionType } from '#contract/statuses.ts';
-import type { transactionSort } from '#contract/transactions.ts';
+import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
 import type { Db } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { toAmount } from '#server/db/schema/columns.ts';
@@ -11,19 +10,8 @@ import { countRows, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage, withT
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, partyOf, user } from './parties.ts';
 
-/** What a list of transactions can be asked for; ids are uuids. */
-export interface TransactionFilter {
-  readonly keyword?: string | undefined;
-  readonly type?: TransactionType | undefined;
-  readonly status?: readonly TransactionStatus[] | undefined;
-  readonly meetingId?: string | undefined;
-  /** Whose own money it is: a payout is the expert's, all else the user's. */
-  readonly accountId?: string | undefined;
-  readonly expertId?: string | undefined;
-  readonly userId?: string | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
-}
+/** Ids are uuids. */
+type Filter = Received<typeof transactionFilter>;
 
 /** More meetings than this and a keyword says little: they are no longer looked up by their ids. */
 const FEW_MEETINGS = 20_000;
@@ -89,7 +77,7 @@ const keywordCondition = async (db: Db, keyword: string | undefined) => {
 };
 
 /** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, in ids and numbers. */
-export const transactionCondition = async (db: Db, filter: TransactionFilter): Promise<SQL | undefined> => {
+export const transactionCondition = async (db: Db, filter: Filter): Promise<SQL | undefined> => {
   const { keyword, type, status, meetingId, accountId, expertId, userId, from, to } = filter;
   return and(
     await keywordCondition(db, keyword),
@@ -103,13 +91,6 @@ export const transactionCondition = async (db: Db, filter: TransactionFilter): P
     to && lte(transactions.createdAt, to),
   );
 };
-
-interface TransactionPage {
-  readonly orderBy: (typeof transactionSort)[number];
-  readonly sortDirection: SortDirection;
-  readonly page: number;
-  readonly perPage: number;
-}
 
 /** With the card, and when the meeting was settled. */
 const rows = (db: Db) =>
@@ -160,7 +141,7 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
 }
 
 /** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
-export const searchTransactions = async (db: Db, search: TransactionFilter & TransactionPage) => {
+export const searchTransactions = async (db: Db, search: Received<typeof transactionSearch>) => {
   const where = await transactionCondition(db, search);
   const direction = search.sortDirection === 'asc' ? asc : desc;
   const order = (column: SQLWrapper, id: SQLWrapper) => [direction(column), direction(id)];

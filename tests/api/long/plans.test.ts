@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { SortDirection } from '#contract/envelope.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/index.ts';
@@ -58,7 +57,7 @@ describe('Every list of 20,000 accounts', () => {
   /** A list in one of the orders that have an index. */
   interface Order<Sort extends string> {
     readonly orderBy: Sort;
-    readonly sortDirection: SortDirection;
+    readonly sortDirection: 'asc' | 'desc';
   }
   const bothWays = <Sort extends string>(...sorts: readonly Sort[]): Order<Sort>[] =>
     sorts.flatMap((orderBy) => [
