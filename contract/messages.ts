@@ -85,6 +85,7 @@ export const messages = {
   amountOverRest: 'The amount is more than what is left.',
   amountNotPayable: 'This currency has no decimals.',
   neverReached: 'The bank was never reached.',
+  refundFailed: 'The bank could not pay the amount back.',
   expertInactive: 'The expert’s account is not active.',
   userInactive: 'The user’s account is not active.',
 

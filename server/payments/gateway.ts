@@ -59,6 +59,8 @@ export interface PaymentGateway {
   capture(movement: Movement): Promise<GatewayResult>;
   /** Frees the whole hold. */
   release(movement: Movement): Promise<GatewayResult>;
+  /** Gives back some of what was captured. */
+  refund(movement: Movement): Promise<GatewayResult>;
 }
 
 export class GatewayUnreachable extends Error {

@@ -41,7 +41,7 @@ const heldBy = (reference: string): number | undefined => {
 /** One movement of money at the sandbox bank under its idempotency key. `amount`: whole minor units. */
 const effectLine = z.object({
   at: z.string(),
-  type: z.enum(['HOLD', 'CAPTURE', 'RELEASE']),
+  type: z.enum(['HOLD', 'CAPTURE', 'RELEASE', 'REFUND']),
   key: z.string(),
   reference: z.string(),
   amount: z.number(),
@@ -123,7 +123,7 @@ interface Options {
 
 /**
  * An embedded bank for trying out and for tests. It keeps what a real one promises: a key has one effect while it is
- * remembered, nothing is captured beyond its hold.
+ * remembered, nothing is captured beyond its hold, nothing is refunded beyond its capture.
  */
 export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway => {
   const book = createBook(ledgerFile);
@@ -160,6 +160,12 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
     return isOver ? refused(messages.amountOverRest) : enter('RELEASE', key, { reference, amount, currency });
   };
 
+  const refund = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
+    if (book.under(key, 'REFUND').length > 0) return done(reference);
+    const left = book.sum('CAPTURE', reference) - book.sum('REFUND', reference);
+    return amount > left ? refused(messages.amountOverRest) : enter('REFUND', key, { reference, amount, currency });
+  };
+
   /** The effect of this key, once. */
   const once =
     <T extends { readonly idempotencyKey: string }>(run: (request: T) => GatewayResult) =>
@@ -174,5 +180,6 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
     findHold: async ({ idempotencyKey }) => book.under(idempotencyKey, 'HOLD').at(0)?.reference,
     capture: once(capture),
     release: once(release),
+    refund: once(refund),
   };
 };

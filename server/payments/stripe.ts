@@ -1,7 +1,13 @@
 import { Stripe } from 'stripe';
 import { messages } from '#contract/messages.ts';
 import { exponentOf, type Minor, toExponent } from '#contract/money.ts';
-import { type Authorisation, type GatewayResult, GatewayUnreachable, type PaymentGateway } from './gateway.ts';
+import {
+  type Authorisation,
+  type GatewayResult,
+  GatewayUnreachable,
+  type Movement,
+  type PaymentGateway,
+} from './gateway.ts';
 
 const TIMEOUT_MS = 15_000;
 const HOUR = 3_600_000;
@@ -140,6 +146,20 @@ const authorisation = ({ card, amount, currency, idempotencyKey }: Authorisation
   ...(card.customer !== null && { customer: card.customer, off_session: true }),
 });
 
+const makeRefund = (stripe: Stripe, { reference, amount, currency, idempotencyKey }: Movement) =>
+  stripe.refunds.create(
+    { payment_intent: reference, amount: unitsOf(amount, currency), metadata: { movement: idempotencyKey } },
+    { idempotencyKey },
+  );
+
+const refundResult = (refund: Stripe.Refund, { reference, amount, currency }: Movement): GatewayResult => {
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return { ok: false, reason: refund.failure_reason ?? messages.refundFailed };
+  }
+  const isUnderWay = refund.status === 'succeeded' || refund.status === 'pending';
+  return isUnderWay && refund.amount === unitsOf(amount, currency) ? done(reference) : notDecided();
+};
+
 /** The same port at Stripe: payment intents that are captured by hand. A reference is the payment intent's id. */
 export const createStripeGateway = ({ secretKey, server }: Options): PaymentGateway => {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...server });
@@ -183,6 +203,13 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
           if (status === 'canceled') return done(reference);
           return status === 'succeeded' ? { ok: false, reason: messages.amountOverRest } : undefined;
         },
+      }),
+
+    refund: (movement) =>
+      answered(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: movement.reference, limit: 100 });
+        const earlier = data.find(({ metadata }) => metadata?.['movement'] === movement.idempotencyKey);
+        return refundResult(earlier ?? (await makeRefund(stripe, movement)), movement);
       }),
   };
 };

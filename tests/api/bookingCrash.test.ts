@@ -30,6 +30,7 @@ const createLine = () => {
       authorise: losing(bank.authorise),
       capture: losing(bank.capture),
       release: losing(bank.release),
+      refund: losing(bank.refund),
     }),
   };
 };

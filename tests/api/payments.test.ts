@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createSandbox, holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import { asks, held, moves } from './support/gatewayRequests.ts';
@@ -35,7 +36,8 @@ describe('The sandbox bank', () => {
     const reference = await held(bank, sandboxCards.works, 'a');
     await bank.capture(moves(reference, 4000, 'b'));
     appendFileSync(ledgerFile, `${lines()[1]}\n`);
-    expect(await bank.capture(moves(reference, 4000, 'c'))).toEqual({ ok: true, reference });
+    expect(await bank.refund(moves(reference, 4001, 'c'))).toEqual({ ok: false, reason: messages.amountOverRest });
+    expect(await bank.refund(moves(reference, 4000, 'd'))).toEqual({ ok: true, reference });
   });
 
   it('refuses cards that decline or have expired, with a reason and no effect', async () => {
@@ -100,6 +102,20 @@ describe('The sandbox bank', () => {
     expect(lines()).toHaveLength(2);
     await bank.capture(moves(reference, 9000, 'c'));
     expect(await bank.findHold({ idempotencyKey: 'c' })).toBeUndefined();
+  });
+
+  it('refunds at most what was captured, and once under a key, however long ago', async () => {
+    let now = clock();
+    const bank = createSandbox({ ledgerFile, clock: () => now });
+    const reference = await held(bank, sandboxCards.works, 'a');
+    await bank.capture(moves(reference, 6000, 'b'));
+    expect((await bank.refund(moves(reference, 4000, 'c'))).ok).toBe(true);
+    expect((await bank.refund(moves(reference, 2001, 'd'))).ok).toBe(false);
+    expect((await bank.refund(moves(reference, 2000, 'e'))).ok).toBe(true);
+    now = new Date(now.getTime() + bank.keysLiveFor);
+    expect((await bank.refund(moves(reference, 2000, 'e'))).ok).toBe(true);
+    expect((await bank.refund(moves(reference, 1, 'f'))).ok).toBe(false);
+    expect(lines()).toHaveLength(4);
   });
 
   it('knows the amount of a hold from before it was started', async () => {

@@ -41,10 +41,17 @@ describe('The Stripe adapter', () => {
     expect(last()?.body).not.toHaveProperty('off_session');
   });
 
-  it('captures a part and releases by the intent’s id', async () => {
+  it('captures a part, releases and refunds by the intent’s id', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'key-2');
     expect(await gateway.capture(moves(reference, 4000, 'key-3'))).toEqual({ ok: true, reference });
     expect(last()).toMatchObject({ idempotencyKey: 'key-3', body: { amount_to_capture: '4000' } });
+    expect(await gateway.refund(moves(reference, 1000, 'key-4'))).toEqual({ ok: true, reference });
+    expect(last()).toMatchObject({
+      path: '/v1/refunds',
+      idempotencyKey: 'key-4',
+      body: { payment_intent: reference, amount: '1000', 'metadata[movement]': 'key-4' },
+    });
+    expect(stripe.requests.at(-2)?.query).toEqual({ payment_intent: reference, limit: '100' });
     const other = await held(gateway, 'pm_card_visa', 'key-5');
     expect(await gateway.release(moves(other, 9000, 'key-6'))).toEqual({ ok: true, reference: other });
     expect(last()).toMatchObject({ path: `/v1/payment_intents/${other}/cancel`, idempotencyKey: 'key-6' });
@@ -90,6 +97,8 @@ describe('The Stripe adapter', () => {
     expect(last()).toMatchObject({ body: { amount: told, currency: currency.toLowerCase() } });
     expect(await gateway.capture({ ...moves(reference, amount, `${key}-c`), currency })).toMatchObject({ ok: true });
     expect(last()).toMatchObject({ body: { amount_to_capture: told } });
+    await gateway.refund({ ...moves(reference, amount, `${key}-r`), currency });
+    expect(last()).toMatchObject({ body: { amount: told } });
   });
 
   it('counts a capture that was done already as done, and no other one', async () => {
@@ -114,6 +123,26 @@ describe('The Stripe adapter', () => {
       reason: messages.amountOverRest,
       holdIsGone: true,
     });
+  });
+
+  it('refunds once under a key, also after Stripe has forgotten that', async () => {
+    const reference = await held(gateway, 'pm_card_visa', 'back');
+    await gateway.capture(moves(reference, 9000, 'back-1'));
+    await gateway.refund(moves(reference, 1000, 'back-2'));
+    stripe.forgetKeys();
+    expect(await gateway.refund(moves(reference, 1000, 'back-2'))).toEqual({ ok: true, reference });
+    expect(stripe.refunds.filter(({ intent }) => intent === reference)).toHaveLength(1);
+    expect(await gateway.refund(moves(reference, 500, 'back-3'))).toMatchObject({ ok: true });
+    expect(stripe.refunds.filter(({ intent }) => intent === reference)).toHaveLength(2);
+  });
+
+  it('refunds beside what somebody has given back at Stripe itself', async () => {
+    const reference = await held(gateway, 'pm_card_visa', 'beside');
+    await gateway.capture(moves(reference, 9000, 'beside-1'));
+    const theirs = { id: 're_theirs', object: 'refund', metadata: null };
+    stripe.answerNext([200, { object: 'list', data: [theirs], has_more: false }]);
+    expect(await gateway.refund(moves(reference, 1000, 'beside-2'))).toEqual({ ok: true, reference });
+    expect(stripe.refunds.filter(({ intent }) => intent === reference)).toHaveLength(1);
   });
 
   it('finds a hold by our own name for it, however long ago it was asked for', async () => {

@@ -151,4 +151,19 @@ describe('What Stripe answers instead of doing it', () => {
     await expect(gateway.release(moves(reference, 9000, 'release-read-1'))).rejects.toThrow(GatewayUnreachable);
     expect(await gateway.release(moves(reference, 9000, 'release-read-2'))).toEqual({ ok: true, reference });
   });
+
+  it('counts a refund by its status and amount: a failed one is a refusal', async () => {
+    const reference = await held(gateway, 'pm_card_visa', 'refund-read');
+    await gateway.capture(moves(reference, 9000, 'refund-read-1'));
+    const none = [200, { object: 'list', data: [] }] as const;
+    const refund = (key: string, body: object) => {
+      stripe.answerNext(none, [200, { id: 're_1', object: 'refund', amount: 500, ...body }]);
+      return gateway.refund(moves(reference, 500, key));
+    };
+    await expect(refund('r-1', {})).rejects.toThrow(GatewayUnreachable);
+    await expect(refund('r-2', { status: 'succeeded', amount: 100 })).rejects.toThrow(GatewayUnreachable);
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    expect(await refund('r-3', failed)).toEqual({ ok: false, reason: 'expired_or_canceled_card' });
+    expect(await refund('r-4', { status: 'pending' })).toEqual({ ok: true, reference });
+  });
 });

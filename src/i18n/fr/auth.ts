@@ -103,6 +103,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   cardToConfirm: 'La banque demande une confirmation au titulaire de la carte.',
   amountOverRest: 'Le montant dépasse ce qui reste.',
   amountNotPayable: 'Cette devise n’a pas de décimales.',
+  refundFailed: 'La banque n’a pas pu rembourser le montant.',
   neverReached: 'La banque n’a jamais été jointe.',
   expertInactive: 'Le compte de l’expert n’est pas actif.',
   userInactive: 'Le compte de l’utilisateur n’est pas actif.',

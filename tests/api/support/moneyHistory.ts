@@ -94,6 +94,7 @@ const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], no
     findHold: torn(bank.findHold),
     capture: torn(bank.capture, no),
     release: torn(bank.release, no),
+    refund: torn(bank.refund, no),
   };
   return { gateway, comeIn };
 };

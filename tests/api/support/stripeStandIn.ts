@@ -43,9 +43,16 @@ const invalid = (message: string, code?: string, param?: string): Answer =>
 
 const statusOf: Readonly<Record<string, Intent['status']>> = { pm_asks: 'requires_action', pm_waits: 'processing' };
 
-/** What Stripe does with its objects: payment intents captured by hand and found by their metadata. */
+/** What Stripe does with its objects: payment intents captured by hand, found by their metadata, and refunds. */
 const createObjects = () => {
   const intents = new Map<string, Intent>();
+  const refunds: {
+    readonly id: string;
+    readonly intent: string;
+    readonly amount: number;
+    readonly metadata: object;
+  }[] = [];
+
   const tell = (id: string, { amount, currency, amount_received, status }: Intent): Answer => [
     200,
     { id, object: 'payment_intent', amount, currency, amount_received, status },
@@ -96,7 +103,22 @@ const createObjects = () => {
     const found = [...intents].filter(([, intent]) => movement !== undefined && intent.movement === movement);
     return [200, { object: 'search_result', data: found.map(([id, intent]) => tell(id, intent)[1]), has_more: false }];
   };
-  return { intents, create, move, search };
+  const refund = (body: StripeRequest['body']): Answer => {
+    const made = {
+      id: `re_${randomUUID().slice(0, 8)}`,
+      intent: body['payment_intent'] ?? '',
+      amount: Number(body['amount']),
+      status: 'succeeded',
+      metadata: { movement: body['metadata[movement]'] },
+    };
+    refunds.push(made);
+    return [200, { ...made, object: 'refund' }];
+  };
+  const refundsOf = (intent = ''): Answer => [
+    200,
+    { object: 'list', data: refunds.filter((one) => one.intent === intent), has_more: false },
+  ];
+  return { intents, refunds, create, move, search, refund, refundsOf };
 };
 
 /** The part of Stripe's HTTP API that the adapter speaks to, on loopback, with the answers of its reference, and the adapter to it. */
@@ -107,11 +129,13 @@ export const startStripeStandIn = async () => {
   let failures = 0;
   let next: Answer[] = [];
 
-  const answer = ({ path, query, body }: StripeRequest): Answer => {
+  const answer = ({ method, path, query, body }: StripeRequest): Answer => {
     if (path === '/v1/payment_intents/search') return objects.search(query['query']);
     if (path === '/v1/payment_intents') return objects.create(body);
     const [, id = '', action = ''] = /^\/v1\/payment_intents\/(\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
     if (id !== '') return objects.move(id, action, body);
+    if (path === '/v1/refunds')
+      return method === 'GET' ? objects.refundsOf(query['payment_intent']) : objects.refund(body);
     return stripeError(404, 'invalid_request_error', { message: 'Unrecognized request URL' });
   };
 
@@ -164,6 +188,7 @@ export const startStripeStandIn = async () => {
     }),
     requests,
     intents: objects.intents,
+    refunds: objects.refunds,
     /** Does what the next requests ask, and hangs up instead of answering. */
     loseAnswers: (count: number) => {
       failures = count;
