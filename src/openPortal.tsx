@@ -1,3 +1,4 @@
+import './withoutEval.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { type AuthProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
@@ -26,7 +27,6 @@ import {
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 import { Styles } from './styles.tsx';
-import './withoutEval.ts';
 
 /** Kept for the next sign-in (product.md §2). */
 const settings =

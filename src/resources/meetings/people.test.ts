@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDataProvider } from '#src/dataProvider/index.ts';
 import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
-import { peopleData } from './index.tsx';
+import { peopleData } from './people.ts';
 
 const ana = { id: 'a', firstName: 'Ana', lastName: 'Sá', email: 'ana@example.com', timezone: 'Europe/Lisbon' };
 

@@ -1,0 +1,109 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate, type SortPayload } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { addDays, type LocalDate } from '#contract/calendar.ts';
+import type { MeetingDetail } from '#contract/meetings.ts';
+import { heldStages } from '#contract/statuses.ts';
+import { DataList } from '#src/components/list/DataList.tsx';
+import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/components/list/filters.ts';
+import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
+import { usePageAction } from '#src/components/PageTitle.tsx';
+import { linkedFilter } from '#src/fields/reference.tsx';
+import { localCalendar } from '#src/format/dateTime.ts';
+import { paths } from '#src/paths.ts';
+import { JustBooked } from './JustBooked.tsx';
+import { meetingFields as f, meetingLine } from './meetingFields.tsx';
+
+const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];
+const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.currency, f.stage];
+
+const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
+
+/** Either role; set by links of an account. */
+const accountFilter = linkedFilter({ source: 'accountId' }, 'accounts');
+
+const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
+
+/** Upcoming or past; set by presets. */
+const whenFilter: ListFilter = {
+  kind: 'custom',
+  source: 'when',
+  needs: ['from', 'to'],
+  text: (value) => <WhenName value={String(value)} />,
+};
+
+/** Needs attention; set by the preset and the dashboard. */
+const attentionFilter: ListFilter = {
+  kind: 'custom',
+  source: 'attention',
+  text: () => <WhenName value="attention" />,
+};
+
+export const meetingFilters: readonly ListFilter[] = [
+  searchFilter(),
+  ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
+  accountFilter,
+  whenFilter,
+  attentionFilter,
+];
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Days and upcoming/past as instants. */
+export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record<string, unknown> => {
+  const { when, ...others } = activeValues(filter);
+  return {
+    ...(when === 'upcoming' && { from: now.toISOString() }),
+    ...(when === 'past' && { to: now.toISOString() }),
+    ...withInstants(others, zone),
+  };
+};
+
+export const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
+const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
+
+/** The default filter. */
+export const upcoming = { when: 'upcoming' };
+
+/** Presets with days from today, without cancelled meetings, as on the dashboard. */
+export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
+  { ...allRows, sort: latestFirst },
+  { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
+  { label: 'meetings.list.today', filter: { from: today, to: today, stage: heldStages }, sort: nearestFirst },
+  {
+    label: 'meetings.list.next7',
+    filter: { from: today, to: addDays(today, 6), stage: heldStages },
+    sort: nearestFirst,
+  },
+  { label: 'meetings.list.attention', filter: { attention: true }, sort: nearestFirst },
+  { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
+];
+
+/** The meetings (product.md §2), upcoming first. */
+export const MeetingList = () => {
+  const translate = useTranslate();
+  const [presets] = useState(() => meetingPresets(localCalendar().dateAt(new Date())));
+  usePageAction({ label: translate('meetings.schedule'), icon: <AddIcon />, to: paths.meetingCreate });
+  return (
+    <>
+      <JustBooked />
+      <DataList<MeetingDetail>
+        columns={columns}
+        sort={nearestFirst}
+        filters={meetingFilters}
+        defaultFilter={upcoming}
+        presets={presets}
+        rowPath={pathOf}
+        rowName={meetingLine}
+        file={inFile}
+        emptyAction={
+          <Button component={Link} to={paths.meetingCreate} variant="outlined">
+            {translate('meetings.schedule')}
+          </Button>
+        }
+      />
+    </>
+  );
+};

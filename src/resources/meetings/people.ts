@@ -1,0 +1,19 @@
+import { HttpError } from '#src/api/HttpError.ts';
+import type { ResourceData } from '#src/dataProvider/resourceData.ts';
+
+const unlessDenied = (error: unknown): undefined => {
+  if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) throw error;
+};
+
+/** Experts or users; one of a link's ids is looked up in their list, then as an account, which has at least the name. */
+export const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
+  list,
+  one: async (client, id, signal) => {
+    const options = { ...(signal && { signal }) };
+    const listed = await client.call(list, { query: { keyword: id } }, options).catch(unlessDenied);
+    const found = listed?.data.items.find((person) => person.id === id);
+    if (found) return { data: found };
+    const account = await client.call('getAccount', { params: { id } }, options).catch(unlessDenied);
+    return { data: { ...account?.data.profile, id } };
+  },
+});
