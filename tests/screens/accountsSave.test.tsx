@@ -35,18 +35,8 @@ const type = (value: string) => fireEvent.change(firstName(), { target: { value 
 const save = async (user: { click: (element: Element) => Promise<void> }) => user.click(await saveButton());
 const toAccounts = () => screen.getByRole('navigation', { name: 'You are here' }).querySelector('a') ?? document.body;
 
-describe('what cannot be edited', () => {
-  it('stops no save, and is stored as it was', async () => {
-    const odd = { company: 'N/A', companyEmail: 'at acme', role: ' N/A ', displayName: 'N/A' };
-    const { id, email } = await buildUser(database.db, { ...odd, email: 'no email' });
-    const { user } = await open(id);
-    type('Irene');
-    await save(user);
-    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
-    expect((await stored(id)).profile).toMatchObject({ ...odd, email, firstName: 'Irene' });
-  });
-
-  it('nor do values that no list knows, and none is lost', async () => {
+describe('a value that no list knows', () => {
+  it('stops no save, and is not lost', async () => {
     const unknown = { languages: ['tlh'], expertise: ['Falconry'], location: ['XX'], categoryExpertise: ['Other'] };
     const { id } = await buildExpert(database.db, { languages: ['tlh'] }, unknown);
     const { user } = await open(id);
@@ -79,17 +69,13 @@ describe('an expert who is not approved', () => {
 });
 
 describe('an answer', () => {
-  it.each([
-    ['true', true],
-    ['a word', 'saved'],
-    ['another record', { ok: 1 }],
-  ])('of %s is success; the record is read anew', async (_, data) => {
+  it('of a word is success; the record is read anew', async () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
     intercept(/^PUT/, async (pass) => {
       await pass();
       await database.db.update(accounts).set({ lastName: 'Anew' }).where(eq(accounts.id, id));
-      return json({ data });
+      return json({ data: 'saved' });
     });
     type('Irene');
     await save(user);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { speakFrench } from '#tests/support/spokenFrench.ts';
 
 const { app, database } = await openTestApp();
 const { db } = database;
@@ -34,14 +33,4 @@ it('Ticked records are deleted one by one; the receipt says which are not, and w
   await waitFor(() => expect(screen.queryByText('Harbour One')).toBeNull());
   expect(screen.getByText('Harbour Two')).toBeVisible();
   expect(screen.getByRole('region', { name: '1 selected' })).toBeVisible();
-});
-
-it('What is deleted together is told in French, and nothing is deleted by Cancel', async () => {
-  await buildCharity(db, 'Harbour One');
-  speakFrench();
-  const { user, dialog } = await askToDelete('Supprimer');
-  expect(dialog.getByText(/^Chacune est supprimée séparément/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Harbour One')).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { rulesOfPage } from '#tests/support/seenStyles.ts';
 
 const { app } = await openTestApp();
 
@@ -66,23 +65,6 @@ describe('Getting in', () => {
     while (pressAgain()) await new Promise((resolve) => setTimeout(resolve));
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(requests.filter((request) => request.endsWith('auth/login'))).toHaveLength(1);
-  });
-
-  it('writes the styles of the page once, however often somebody signs in on it', async () => {
-    const { user, session } = enter('/no/such/page');
-    const { email, password } = await app.login();
-    const signIn = async () => {
-      await typeLogin(user, email, password);
-      await screen.findByRole('heading', { name: 'Page not found' });
-    };
-    const rules = () => rulesOfPage().map(({ cssText }) => cssText);
-    await signIn();
-    const before = rules();
-    expect(before).not.toHaveLength(0);
-    session.end('expired');
-    await screen.findByRole('heading', { name: 'Log in' });
-    await signIn();
-    expect(rules().slice(before.length)).toEqual([]);
   });
 
   it('keeps the email where it is asked to, and only there', async () => {

@@ -52,12 +52,6 @@ describe('The scheduler', () => {
     expect(await within(await part('Payment method')).findByText(messages.noPaymentMethod)).toBeVisible();
   });
 
-  it('says at once that expert and user are one person', async () => {
-    const expertId = await buildBookable();
-    await renderAdmin(app, createPath(expertId, expertId));
-    expect(await within(await part('Who meets')).findByText(messages.samePerson)).toBeVisible();
-  });
-
   it('lists what is missing instead of sending an incomplete booking', async () => {
     const { user, requests } = await renderAdmin(app, '/meetings/create');
     await user.click(await submit());

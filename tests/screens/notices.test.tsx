@@ -1,20 +1,20 @@
 import GadgetIcon from '@mui/icons-material/BuildOutlined';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { defineRecord } from '#contract/record.ts';
 import { requiredText } from '#contract/rules.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
-import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, openCancel, openMore, options, part } from './meetingKit.ts';
+import { createPath, meetingKit, openMore, options, part } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
+const { buildBookable, buildPayer } = meetingKit({ app, database });
 
 /** The API's answers to writes, with another message. */
 const saysOk = () =>
@@ -35,16 +35,6 @@ describe('The notice of success that the spec fixes', () => {
     expect(screen.queryByText('OK')).toBeNull();
   });
 
-  it('is shown after a deactivation, whatever the message of the server', async () => {
-    const { id } = await buildUser(database.db);
-    const page = await renderAdmin(app, `/accounts/${id}/edit`);
-    await page.user.click((await openMore(page)).getByText('Deactivate account'));
-    saysOk();
-    await page.user.click(within(await screen.findByRole('dialog')).getByText('Deactivate'));
-    expect(await notice(messages.deactivateSuccess)).toBeVisible();
-    expect(screen.queryByText('OK')).toBeNull();
-  });
-
   it('is shown after a booking, whatever the message of the server', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const [first] = await options();
@@ -53,35 +43,6 @@ describe('The notice of success that the spec fixes', () => {
     await user.click(await within(await part('Summary')).findByText(/^Schedule meeting for/));
     expect(await notice(messages.meetingScheduled)).toBeVisible();
     expect(screen.queryByText('OK')).toBeNull();
-  });
-
-  it('is shown after a cancellation, whatever the message of the server', async () => {
-    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openCancel(page);
-    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Plans have changed' } });
-    saysOk();
-    await page.user.click(dialog.getByText(/^Cancel meeting: charge/));
-    expect(await notice(messages.cancelSuccess)).toBeVisible();
-    expect(screen.queryByText('OK')).toBeNull();
-  });
-});
-
-describe('The notice of a decision that failed', () => {
-  it.each(['Approve', 'Decline'])('lasts 5 s: %s', async (decision) => {
-    const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
-    await renderAdmin(app, `/accounts/${id}/edit`);
-    const button = await screen.findByRole('button', { name: decision });
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    intercept(/^POST/, () => json({ message: 'Not today' }, 400));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const shown = () => screen.queryAllByText('Not today').length;
-    fireEvent.click(button);
-    await vi.waitFor(() => expect(shown()).toBe(1), { interval: 1, timeout: 20_000 });
-    await act(() => vi.advanceTimersByTimeAsync(4900));
-    expect(shown()).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(900));
-    expect(shown()).toBe(0);
   });
 });
 

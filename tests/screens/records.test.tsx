@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { defineRecord } from '#contract/record.ts';
 import { month, requiredText, text } from '#contract/rules.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildCharity } from '#tests/support/builders.ts';
@@ -26,15 +25,6 @@ const shops = defineResource(defineRecord('shops', { name: requiredText, code: t
 const createdAt = '2026-01-02T08:00:00.000Z';
 
 describe('A resource of records', () => {
-  it('is told by its name in the audit log, and its entry leads to the record', async () => {
-    const id = await buildCharity(database.db, 'Roofs for Rooks');
-    const entry = { action: 'EDIT' as const, entity: 'charities', entityId: id, entityName: 'Roofs for Rooks' };
-    await database.db.insert(auditLog).values({ at: app.clock.now(), ...entry });
-    const { user } = await renderAdmin(app, '/audit');
-    await user.click(await screen.findByRole('link', { name: 'Roofs for Rooks (Charity)' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Roofs for Rooks' })).toBeVisible();
-  });
-
   it('is listed under Settings, made, found, changed and deleted, each on screens that nobody wrote', async () => {
     for (const name of ['Aid for All', 'Books Abroad']) await buildCharity(database.db, name);
     const { user } = await renderAdmin(app, '/charities');

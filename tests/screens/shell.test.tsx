@@ -1,30 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildExpert } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-const { app, database } = await openTestApp();
+const { app } = await openTestApp();
 
 describe('The shell', () => {
-  it('shows a page of its own for an unknown address', async () => {
-    await renderAdmin(app, '/no/such/page');
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  });
-
-  it('leads from the menu to the list of accounts, whose rows are links', async () => {
-    const expert = await buildExpert(database.db, { firstName: 'Ines', lastName: 'Duarte' });
-    const { user, requests } = await renderAdmin(app, '/no/such/page');
-    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
-    await user.click(within(menu).getByRole('link', { name: /^Accounts/ }));
-    const [row] = await screen.findAllByRole('link', { name: /Ines Duarte/ });
-    expect(row).toHaveAttribute('href', `/accounts/${expert.id}/edit`);
-    expect(requests.some((request) => request.startsWith('GET /api/admin/account/search'))).toBe(true);
-  });
-
   it('keeps the failure of a page to that page: it can be left, and tried again', async () => {
     let isBroken = true;
     const Fragile = () => {

@@ -1,13 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, openCancel, options, part, submit } from './meetingKit.ts';
 
-const { app, database } = await openTestApp();
+const { app } = await openTestApp();
 
 const QUESTION = 'Leave with unsaved changes?';
 const question = () => screen.findByRole('dialog', { name: QUESTION });
@@ -91,67 +88,4 @@ describe('The name of a view that is typed', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-});
-
-const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
-
-/** Each opens its form, types, and sends it once it will be refused. */
-const sendings = {
-  cancellation: async (refuse: () => void) => {
-    const { user } = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openCancel({ user });
-    await user.click(dialog.getByLabelText(/^Reason/));
-    await user.paste('The expert is ill');
-    refuse();
-    await user.click(dialog.getByText(/^Cancel meeting: charge/));
-  },
-  booking: async (refuse: () => void) => {
-    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    const field = await screen.findByLabelText('Price (EUR)');
-    await waitFor(() => expect(field).toHaveValue('90.00'));
-    await user.clear(field);
-    await user.paste('80');
-    const [first] = await options();
-    if (first) await user.click(first);
-    await within(await part('Summary')).findByText('Schedule meeting for €80.00');
-    refuse();
-    await user.click(await submit());
-  },
-  invitation: async (refuse: () => void) => {
-    const { user } = await renderAdmin(app, '/admins');
-    await screen.findByText('Last login');
-    await user.click(screen.getByRole('button', { name: 'Invite' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
-    await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
-    await user.type(dialog.getByLabelText(/^Your own password/), password);
-    refuse();
-    await user.click(dialog.getByText('Create invitation'));
-  },
-};
-
-describe('What is typed and sent, but denied', () => {
-  it.each(Object.entries(sendings))(
-    'leads away with its message once, no question, and nobody signed out: %s',
-    async (name, send) => {
-      const denied: string[] = [];
-      const refuse = () => {
-        intercept(/^(POST|PUT) .*(cancel|meeting\/create|invitation)/i, () => {
-          denied.push(location.pathname);
-          return json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403);
-        });
-      };
-      await send(refuse);
-      expect(await screen.findAllByText(messages.accessDenied)).toHaveLength(1);
-      expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
-      expect(location.pathname).toBe('/forbidden');
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(document.cookie).toMatch(/(^|; )token=[^;]/);
-      expect(denied).toHaveLength(1);
-      act(() => history.back());
-      await waitFor(() => expect(location.pathname).toBe(denied[0]));
-      if (name !== 'cancellation') return;
-      (await screen.findByText('Restore what you typed')).click();
-      expect(await screen.findByLabelText(/^Reason/)).toHaveValue('The expert is ill');
-    },
-  );
 });

@@ -23,6 +23,3 @@ Object.defineProperty(Object.getPrototypeOf(createCache({ key: 'any' }).sheet), 
   get: () => true,
   set: () => {},
 });
-
-/** The rules that the page has. */
-export const rulesOfPage = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
