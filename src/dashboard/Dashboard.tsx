@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { AsOf } from '#src/components/AsOf.tsx';
@@ -17,12 +17,10 @@ const useCards = (): readonly DashboardCard[] => {
   const resources = useDeclarations();
   const pages = usePages();
   const capabilities = useCapabilities();
-  return useMemo(() => {
-    const offered = isOfferedBy(capabilities);
-    const declaring = [...resources.filter((one) => hasList(capabilities, one)), ...pages.filter(offered)];
-    const cards = [...ownCards, ...declaring.flatMap((declaration) => declaration.cards ?? [])];
-    return cards.filter(offered).toSorted((one, other) => one.order - other.order);
-  }, [resources, pages, capabilities]);
+  const offered = isOfferedBy(capabilities);
+  const declaring = [...resources.filter((one) => hasList(capabilities, one)), ...pages.filter(offered)];
+  const cards = [...ownCards, ...declaring.flatMap((declaration) => declaration.cards ?? [])];
+  return cards.filter(offered).toSorted((one, other) => one.order - other.order);
 };
 
 /** The home page (product.md §2): cards that link to the rows they count. */

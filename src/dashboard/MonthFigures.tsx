@@ -9,8 +9,7 @@ import { Sparkline } from '#src/components/charts.tsx';
 import { Delta } from '#src/components/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { formatDays } from '#src/format/day.ts';
-import { calendarOf } from '#src/format/intl.ts';
-import { currenciesOf, reportLink, useDashboard } from './figures.ts';
+import { currenciesOf, daysIn, reportLink, useDashboard } from './figures.ts';
 
 interface Figures {
   readonly currency: string;
@@ -24,9 +23,9 @@ const measures = ['gross', 'payout'] as const;
 const amountOf = (figures: readonly Figures[], currency: string, measure: (typeof measures)[number]): number =>
   figures.find((known) => known.currency === currency)?.[measure] ?? 0;
 
-const daysOf = ({ startDate, endDate }: InstantRange, timeZone: string, locale: string): string => {
-  const { dateAt } = calendarOf(timeZone);
-  return formatDays(dateAt(new Date(startDate)), dateAt(new Date(endDate)), locale);
+const daysOf = (period: InstantRange, timeZone: string, locale: string): string => {
+  const { from, to } = daysIn(period, timeZone);
+  return formatDays(from, to, locale);
 };
 
 /** Gross and payout of this month against the same days of the last, each linked to its report. */

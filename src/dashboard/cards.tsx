@@ -7,21 +7,21 @@ import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { fullNameOf } from '#contract/names.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { openStages } from '#contract/statuses.ts';
-import type { Capabilities } from '../api/capabilities.ts';
-import { Bars, ByCurrency, ChartFigures } from '../components/charts.tsx';
-import { Delta } from '../components/Delta.tsx';
-import { ErrorPanel } from '../components/failures.tsx';
-import { Instant } from '../components/Instant.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { StatusChip } from '../components/StatusChip.tsx';
-import { useCapabilities } from '../dataProvider/useCapabilities.ts';
-import { formatDayOfMonth } from '../format/day.ts';
-import { calendarOf, numberFormat } from '../format/intl.ts';
-import { formatMoney } from '../format/money.ts';
-import { paths } from '../paths.ts';
-import type { DashboardCard } from '../resources/declaration.ts';
+import type { Capabilities } from '#src/api/capabilities.ts';
+import { Bars, ByCurrency, ChartFigures } from '#src/components/charts.tsx';
+import { Delta } from '#src/components/Delta.tsx';
+import { ErrorPanel } from '#src/components/failures.tsx';
+import { Instant } from '#src/components/Instant.tsx';
+import { Loading } from '#src/components/Loading.tsx';
+import { StatusChip } from '#src/components/StatusChip.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { formatDayOfMonth } from '#src/format/day.ts';
+import { numberFormat } from '#src/format/intl.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { paths } from '#src/paths.ts';
+import type { DashboardCard } from '#src/resources/declaration.ts';
 import { Attention } from './Attention.tsx';
-import { counts, currenciesOf, reportLink, useDashboard } from './figures.ts';
+import { counts, currenciesOf, daysIn, reportLink, useDashboard } from './figures.ts';
 import { MonthFigures } from './MonthFigures.tsx';
 
 interface Props {
@@ -29,12 +29,11 @@ interface Props {
   readonly timeZone: string;
 }
 
-const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, locale: string) => {
-  const { dateAt } = calendarOf(timeZone);
-  return weeks.map((week) => {
+const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, locale: string) =>
+  weeks.map((week) => {
     const { gross, payout } = week.figures.find((known) => known.currency === currency) ?? { gross: 0, payout: 0 };
     return {
-      label: formatDayOfMonth(dateAt(new Date(week.startDate)), locale),
+      label: formatDayOfMonth(daysIn(week, timeZone).from, locale),
       to: reportLink(week, timeZone),
       gross,
       payout,
@@ -42,7 +41,6 @@ const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, loca
       amounts: [payout, fromMinor(minus(toMinor(gross), toMinor(payout)))],
     };
   });
-};
 
 const WeeksChart = ({ weeks, timeZone }: Props) => (
   <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>

@@ -11,18 +11,21 @@ import { paths } from '#src/paths.ts';
 export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
   const timeZone = localZone();
   const input = { query: { timezone: timeZone } };
-  const { data, error, isPending, refetch } = useRead('getDashboard', input, { refetchOnMount: isFirst });
-  return { timeZone, answer: data?.data, asOf: data?.asOf, error, isPending, retry: () => void refetch() };
+  const { data, error, refetch } = useRead('getDashboard', input, { refetchOnMount: isFirst });
+  return { timeZone, answer: data?.data, asOf: data?.asOf, error, retry: () => void refetch() };
 };
 
 export const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
   [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
 
-export const reportLink = ({ startDate, endDate }: InstantRange, timeZone: string): string => {
+/** The first and the last day of a period. */
+export const daysIn = ({ startDate, endDate }: InstantRange, timeZone: string) => {
   const { dateAt } = calendarOf(timeZone);
-  const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
-  return reportPath(paths.payoutSummary, { from, to, timeZone });
+  return { from: dateAt(new Date(startDate)), to: dateAt(new Date(endDate)) };
 };
+
+export const reportLink = (period: InstantRange, timeZone: string): string =>
+  reportPath(paths.payoutSummary, { ...daysIn(period, timeZone), timeZone });
 
 interface Count {
   readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
@@ -34,12 +37,7 @@ interface Count {
 const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today' | 'next7Days'): Count => ({
   name,
   needs: ['searchMeetings', 'from', 'to', 'stage'],
-  to: (periods, timeZone) => {
-    const { startDate, endDate } = periods[period];
-    const { dateAt } = calendarOf(timeZone);
-    const [from, to] = [dateAt(new Date(startDate)), dateAt(new Date(endDate))];
-    return listPath(paths.meetings, { from, to, stage: heldStages });
-  },
+  to: (periods, timeZone) => listPath(paths.meetings, { ...daysIn(periods[period], timeZone), stage: heldStages }),
 });
 
 export const counts: readonly Count[] = [

@@ -3,23 +3,21 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { LocalDate } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
 import { localZone, zoneName } from '#src/format/dateTime.ts';
-import { calendarOf } from '#src/format/intl.ts';
 import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
 
-interface RangeBarProps {
+interface RangeProps {
   readonly range: ReportRange;
   readonly onChange: (range: ReportRange) => void;
-  readonly now: () => Date;
 }
 
 const CUSTOM = 'custom';
 
 /** A preset, a step back or forward, or typed dates. */
-export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
+export const RangeBar = ({ range, onChange, today }: RangeProps & { readonly today: LocalDate }) => {
   const translate = useTranslate();
-  const today = calendarOf(range.timeZone).dateAt(now());
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.5 }}>
@@ -65,13 +63,8 @@ export const RangeBar = ({ range, onChange, now }: RangeBarProps) => {
   );
 };
 
-interface DateRangeFieldsProps {
-  readonly range: ReportRange;
-  readonly onChange: (range: ReportRange) => void;
-}
-
 /** Typed dates, applied on blur or Enter: each digit of a year would be a date of its own. */
-const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) => {
+const DateRangeFields = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
   const pair = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState({ from: range.from, to: range.to });
@@ -120,13 +113,8 @@ const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) => {
   );
 };
 
-interface ZoneLineProps {
-  readonly range: ReportRange;
-  readonly onChange: (range: ReportRange) => void;
-}
-
 /** Names the report's zone, and warns where it is not the browser's (product.md §7). */
-export const ZoneLine = ({ range, onChange }: ZoneLineProps) => {
+export const ZoneLine = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
   const own = localZone();
   const { timeZone } = range;

@@ -32,11 +32,12 @@ import { reportCsv, type ReportSheet, type ReportSort, sheetOf, useReport } from
 const clock = () => new Date();
 
 /** A report by its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
-export const ReportPage = ({ report, now = clock }: { report: Report; now?: () => Date }) => {
+export const ReportPage = ({ report }: { report: Report }) => {
   const words = useWords();
   const { translate } = words;
-  const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(now);
-  const compared = isCompared ? comparedWith(range, calendarOf(range.timeZone).dateAt(now())) : undefined;
+  const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);
+  const today = calendarOf(range.timeZone).dateAt(clock());
+  const compared = isCompared ? comparedWith(range, today) : undefined;
   const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
@@ -54,7 +55,7 @@ export const ReportPage = ({ report, now = clock }: { report: Report; now?: () =
       <PageTitle title={title} />
       <PrintHeader title={title} about={about} />
       <Stack spacing={1.5} sx={{ displayPrint: 'none' }}>
-        <RangeBar range={range} onChange={setRange} now={now} />
+        <RangeBar range={range} onChange={setRange} today={today} />
         <ZoneLine range={range} onChange={setRange} />
         <ReportToolbar
           isCompared={isCompared}

@@ -12,7 +12,7 @@ import {
   TableSortLabel,
   type Theme,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
@@ -76,6 +76,27 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
   );
 };
 
+interface CellsProps {
+  readonly columns: readonly Field[];
+  readonly textOf: (column: Field) => ReactNode;
+  /** The head of the row. */
+  readonly children: ReactNode;
+}
+
+const Cells = ({ columns, textOf, children }: CellsProps) => {
+  const translate = useTranslate();
+  return columns.map((column, index) => (
+    <TableCell
+      key={column.source}
+      {...(index === 0 && { component: 'th', scope: 'row' })}
+      align={alignOf(column)}
+      data-label={translate(`reports.columns.${column.source}`)}
+    >
+      {index === 0 ? children : textOf(column)}
+    </TableCell>
+  ));
+};
+
 interface ReportTableRowProps {
   readonly report: Report;
   readonly columns: readonly Field[];
@@ -110,23 +131,12 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   return (
     <>
       <TableRow hover>
-        {columns.map((column, index) => (
-          <TableCell
-            key={column.source}
-            {...(index === 0 && { component: 'th', scope: 'row' })}
-            align={alignOf(column)}
-            data-label={translate(`reports.columns.${column.source}`)}
-          >
-            {index === 0 ? (
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
-                {toggle}
-                {name}
-              </Box>
-            ) : (
-              shownCell(column, row, words)
-            )}
-          </TableCell>
-        ))}
+        <Cells columns={columns} textOf={(column) => shownCell(column, row, words)}>
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+            {toggle}
+            {name}
+          </Box>
+        </Cells>
       </TableRow>
       {hasLines && isOpen && (
         <TableRow id={linesId} data-kind="lines">
@@ -197,25 +207,16 @@ interface SumRowProps {
 
 const SumRow = ({ kind, row, columns }: SumRowProps) => {
   const words = useWords();
-  const { translate } = words;
   const [first] = columns;
   const name = kind === 'subtotal' && first ? shownCell(first, row, words) : '';
   return (
     <TableRow data-kind={kind}>
-      {columns.map((column, index) => (
-        <TableCell
-          key={column.source}
-          {...(index === 0 && { component: 'th', scope: 'row' })}
-          align={alignOf(column)}
-          data-label={translate(`reports.columns.${column.source}`)}
-        >
-          {index === 0
-            ? translate(`reports.foot.${kind}`, { name })
-            : column.kind === 'text'
-              ? (row[column.source] ?? '')
-              : shownCell(column, row, words)}
-        </TableCell>
-      ))}
+      <Cells
+        columns={columns}
+        textOf={(column) => (column.kind === 'text' ? (row[column.source] ?? '') : shownCell(column, row, words))}
+      >
+        {words.translate(`reports.foot.${kind}`, { name })}
+      </Cells>
     </TableRow>
   );
 };

@@ -97,22 +97,13 @@ export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: st
   return { ...usable, timeZone };
 };
 
-interface ReportUrl {
-  readonly range: ReportRange;
-  readonly isCompared: boolean;
-  readonly sort: ReportSort | undefined;
-  readonly setRange: (range: ReportRange) => void;
-  readonly setCompared: (isCompared: boolean) => void;
-  readonly setSort: (sort: ReportSort) => void;
-}
-
 const sortFrom = (search: URLSearchParams): ReportSort | undefined => {
   const column = search.get('sort');
   return column === null ? undefined : { column, order: search.get('order') === 'desc' ? 'desc' : 'asc' };
 };
 
 /** A report's state in the URL, which is completed, so that reload, Back and a copied link show the same figures. */
-export const useReportUrl = (now: () => Date): ReportUrl => {
+export const useReportUrl = (now: () => Date) => {
   const [search] = useSearchParams();
   const change = useChangeSearch();
   const range = useMemo(() => rangeFromUrl(search, now(), localZone()), [search, now]);
@@ -127,9 +118,9 @@ export const useReportUrl = (now: () => Date): ReportUrl => {
     range,
     isCompared: search.get('compare') === 'previous',
     sort: sortFrom(search),
-    setRange: ({ from, to, timeZone }) =>
+    setRange: ({ from, to, timeZone }: ReportRange) =>
       change({ from, to, timezone: timeZone, expert: undefined, meeting: undefined }),
-    setCompared: (isCompared) => change({ compare: isCompared ? 'previous' : undefined }),
-    setSort: ({ column, order }) => change({ sort: column, order }),
+    setCompared: (isCompared: boolean) => change({ compare: isCompared ? 'previous' : undefined }),
+    setSort: ({ column, order }: ReportSort) => change({ sort: column, order }),
   };
 };

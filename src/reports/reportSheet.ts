@@ -142,21 +142,10 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
   return { ...Object.fromEntries<number>(changes), currency: now.currency };
 };
 
-interface ReportFigures {
-  readonly rows: readonly ReportRow[] | undefined;
-  readonly previous: readonly ReportRow[] | undefined;
-  readonly asOf: string | undefined;
-  readonly madeAt: number;
-  /** The rows are those of another range, or none. */
-  readonly isLoading: boolean;
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
-
 const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.filter((instant) => instant !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
 
-export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined): ReportFigures => {
+export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined) => {
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(
     report.endpoint,
@@ -170,6 +159,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
     asOf: earliest(reads.map(({ data }) => data?.asOf)),
     madeAt: now.dataUpdatedAt,
+    /* The rows are those of another range, or none. */
     isLoading: reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     error: reads.find(({ error }) => error)?.error ?? null,
     retry: () => {

@@ -3,7 +3,6 @@ import { Box, Button, Card, CardContent } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import {
   CreateBase,
-  EditBase,
   Form,
   type RaRecord,
   useEditContext,
@@ -27,7 +26,7 @@ import { RecordFailure } from '#src/components/failures.tsx';
 import { useGoOn, useUnsaved } from '#src/components/UnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
-import { EditForm, FirstInPieces } from './edit/EditForm.tsx';
+import { EditForm, EditPage } from './edit/EditForm.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
@@ -130,15 +129,10 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
   );
 };
 
-/** react-admin would redirect to the list. */
-const toldInPlace = { onError: () => {} };
-
 export const RecordEdit = (props: RecordFormProps) => (
-  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={toldInPlace}>
-    <FirstInPieces>
-      <EditContent {...props} />
-    </FirstInPieces>
-  </EditBase>
+  <EditPage>
+    <EditContent {...props} />
+  </EditPage>
 );
 
 const LeaveGuard = () => {

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import {
+  EditBase,
   EditContextProvider,
   type RaRecord,
   SourceContextProvider,
@@ -142,6 +143,16 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-export const FirstInPieces = ({ children }: { children: ReactNode }) => (
+const FirstInPieces = ({ children }: { children: ReactNode }) => (
   <EditContextProvider value={useFirstInPieces(useEditContext(), isAwaited)}>{children}</EditContextProvider>
+);
+
+/** react-admin would redirect to the list. */
+const failsInPlace = { onError: () => undefined };
+
+/** react-admin's `EditBase`; a failure shows on the page. */
+export const EditPage = ({ children }: { children: ReactNode }) => (
+  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={failsInPlace}>
+    <FirstInPieces>{children}</FirstInPieces>
+  </EditBase>
 );

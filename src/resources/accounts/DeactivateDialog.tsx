@@ -24,17 +24,9 @@ export const futureFilter = (accountId: string, now: Date) => ({
   stage: [...openStages],
 });
 
-interface FutureMeetings {
-  readonly isOffered: boolean;
-  /** Undefined while loading, after a failure, and for more than one page. */
-  readonly count: number | undefined;
-  readonly isLoading: boolean;
-  readonly path: string;
-}
-
 const soonest = { field: 'dateTime', order: 'ASC' } as const;
 
-const useFutureMeetings = (id: string): FutureMeetings => {
+const useFutureMeetings = (id: string) => {
   const [filter] = useState(() => futureFilter(id, new Date()));
   const pagination = { page: 1, perPage: paging.maxPerPage };
   const isOffered = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage');
@@ -45,28 +37,27 @@ const useFutureMeetings = (id: string): FutureMeetings => {
   );
   return {
     isOffered,
+    /* Undefined while loading, after a failure, and for more than one page. */
     count: total ?? (pageInfo?.hasNextPage ? undefined : data?.length),
     isLoading,
     path: listPath(paths.meetings, filter),
   };
 };
 
-/** Resolves to true when the account is inactive (product.md §8). */
+/** Deactivates an account (product.md §8); after a failure its records are read again. */
 const useDeactivate = (id: string, version?: string) => {
   const { run, isPending } = useAction('deactivateAccount', { success: messages.deactivateSuccess });
   const notifyFailure = useNotifyFailure();
   const queryClient = useQueryClient();
   const refresh = useRefreshRecords();
-  const deactivate = async (): Promise<boolean> => {
+  const deactivate = async () => {
     try {
       await run({ params: { id }, body: {} }, { ifMatch: version });
       changeCached(queryClient, 'accounts', id, deactivated);
-      return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       notifyFailure(error, { message: messages.deactivateFailed, autoHideDuration: LONG_NOTICE });
       refresh();
-      return false;
     }
   };
   return { deactivate, isPending };

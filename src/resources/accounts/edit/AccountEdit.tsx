@@ -1,11 +1,11 @@
 import { Skeleton } from '@mui/material';
-import { EditBase, useEditContext } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { RecordFailure } from '#src/components/failures.tsx';
 import { useShownRecord } from '#src/components/onScreen.ts';
 import { PageTitle } from '#src/components/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
-import { FirstInPieces } from '#src/resource/edit/EditForm.tsx';
+import { EditPage } from '#src/resource/edit/EditForm.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { AccountHeader } from './AccountHeader.tsx';
@@ -37,13 +37,8 @@ const AccountPage = () => {
   );
 };
 
-/** A failure shows on the page, without react-admin's redirect. */
-const reading = { onError: () => undefined };
-
 export const AccountEdit = () => (
-  <EditBase<AccountRecord> mutationMode="pessimistic" redirect={false} queryOptions={reading}>
-    <FirstInPieces>
-      <AccountPage />
-    </FirstInPieces>
-  </EditBase>
+  <EditPage>
+    <AccountPage />
+  </EditPage>
 );

@@ -1,0 +1,170 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSentence } from '#src/components/texts.tsx';
+import { focusOnMount } from '#src/focus.ts';
+import type { Receipt, useBulk } from './useBulk.ts';
+
+/** As many as the approval queue reads at once. */
+export const LISTED = 25;
+
+interface BulkDialogProps {
+  readonly bulk: ReturnType<typeof useBulk>;
+  readonly ids: readonly string[];
+  readonly nameOf: (id: string) => string;
+  readonly noteOf?: (index: number) => ReactNode;
+  /** i18n keys; `done` is the text of the successes. */
+  readonly title: string;
+  readonly explain: string;
+  readonly confirm: string;
+  readonly done: string;
+  readonly color?: 'success' | 'error';
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** Inputs below the names; the first takes the focus. */
+  readonly children?: ReactNode;
+}
+
+const BulkNames = ({ ids, nameOf, noteOf }: Pick<BulkDialogProps, 'ids' | 'nameOf' | 'noteOf'>) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}
+    >
+      {ids.slice(0, LISTED).map((id, index) => (
+        <li key={id}>
+          <bdi>{nameOf(id)}</bdi>
+          {noteOf?.(index)}
+        </li>
+      ))}
+      {ids.length > LISTED && <li>{translate('components.bulk.more', { smart_count: ids.length - LISTED })}</li>}
+    </Box>
+  );
+};
+
+/** "18 approved, 2 failed"; `done` is the text of the successes. */
+export const receiptLine = (
+  translate: ReturnType<typeof useTranslate>,
+  done: string,
+  { done: { length }, failed, notTried }: Receipt,
+): string =>
+  [
+    translate(done, { smart_count: length }),
+    failed.length > 0 && translate('components.bulk.failed', { smart_count: failed.length }),
+    notTried.length > 0 && translate('components.bulk.notTried', { smart_count: notTried.length }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+interface BulkReceiptProps extends Pick<BulkDialogProps, 'done' | 'nameOf'> {
+  readonly receipt: Receipt;
+  readonly isRunning: boolean;
+}
+
+const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => {
+  const translate = useTranslate();
+  const say = useSentence();
+  const colon = translate('components.colon');
+  const { failed, notTried } = receipt;
+  const tried = receipt.done.length + failed.length;
+  const total = tried + notTried.length;
+  const progress = translate('components.bulk.progress', { done: tried, total });
+  return (
+    <Stack spacing={1.5}>
+      {isRunning && (
+        <>
+          <LinearProgress variant="determinate" value={(100 * tried) / Math.max(total, 1)} aria-label={progress} />
+          <Typography component="output">{progress}</Typography>
+        </>
+      )}
+      {!isRunning && (
+        <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
+          {receiptLine(translate, done, receipt)}
+        </Alert>
+      )}
+      {failed.map(({ id, message }) => (
+        <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {[nameOf(id), say(message)].join(colon)}
+        </Typography>
+      ))}
+    </Stack>
+  );
+};
+
+interface BulkButtonsProps extends Pick<BulkDialogProps, 'bulk' | 'onClose'> {
+  readonly hasInput: boolean;
+}
+
+/** Stop while it runs, else Cancel or Close, and "Retry failed". */
+const BulkButtons = ({ bulk, onClose, hasInput }: BulkButtonsProps) => {
+  const translate = useTranslate();
+  const { receipt, isRunning, retryFailed, stop } = bulk;
+  if (isRunning) {
+    return (
+      <Button ref={focusOnMount} onClick={stop}>
+        {translate('components.bulk.stop')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button key={receipt ? 'close' : 'cancel'} ref={hasInput ? undefined : focusOnMount} onClick={onClose}>
+        {translate(receipt ? 'ra.action.close' : 'ra.action.cancel')}
+      </Button>
+      {receipt?.failed.some(({ mayPass }) => mayPass) && (
+        <Button variant="contained" onClick={() => void retryFailed()}>
+          {translate('components.bulk.retry')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Confirms a bulk action with the names, runs it, and shows the receipt. */
+export const BulkDialog = (props: BulkDialogProps) => {
+  const { bulk, ids, nameOf, noteOf, title, explain, confirm, done, color = 'error', children } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  const { receipt, isRunning } = bulk;
+  return (
+    <Dialog open onClose={props.onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>
+        {receipt && !isRunning
+          ? translate(done, { smart_count: receipt.done.length })
+          : translate(title, { smart_count: ids.length })}
+      </DialogTitle>
+      <DialogContent>
+        {receipt ? (
+          <BulkReceipt done={done} receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
+        ) : (
+          <>
+            <DialogContentText>{translate(explain)}</DialogContentText>
+            <BulkNames ids={ids} nameOf={nameOf} {...(noteOf && { noteOf })} />
+            {children}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <BulkButtons bulk={bulk} onClose={props.onClose} hasInput={!receipt && Boolean(children)} />
+        {!receipt && (
+          <Button variant="contained" color={color} onClick={props.onConfirm}>
+            {translate(confirm)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
