@@ -6,14 +6,7 @@ import { expertFields, nameIn } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, isEntryKind } from './entries.ts';
 
 /** The parts of an account, and which may be edited (product.md §3). */
-interface AccountFlags {
-  readonly profileEnable: boolean;
-  readonly expertProfileEnable: boolean;
-  readonly profileEditable: boolean;
-  readonly expertProfileEditable: boolean;
-}
-
-export const accountFlags = ({ profile, expertProfile }: AccountDetails): AccountFlags => ({
+export const accountFlags = ({ profile, expertProfile }: AccountDetails) => ({
   profileEnable: Boolean(profile?.id),
   expertProfileEnable: Boolean(expertProfile?.id),
   profileEditable: Boolean(profile?.uid),
@@ -25,7 +18,7 @@ export const isExpertAccount = (account: AccountDetails): boolean => {
   return expertProfileEnable || expertProfileEditable;
 };
 
-export const sentParts = (account: AccountDetails): { profile: boolean; expertProfile: boolean } => {
+export const sentParts = (account: AccountDetails) => {
   const flags = accountFlags(account);
   return {
     profile: flags.profileEnable && flags.profileEditable,
