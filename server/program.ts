@@ -41,7 +41,7 @@ const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {
   const logger = { error: (text: unknown) => process.stderr.write(`${explain(text)}\n`) };
   const { close } = closeWithGrace({ delay: GRACE, skip: ['SIGINT', 'SIGTERM'], logger }, () => running.close());
   // Ctrl-C comes from the terminal and again from npm.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close()).on(signal, () => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, close).on(signal, () => undefined);
   announce(running);
 };
 

@@ -17,14 +17,14 @@ import {
   type Store,
 } from 'react-admin';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import { useFormBlocker } from './components/UnsavedChanges.tsx';
-import { InTurn } from './components/InTurn.tsx';
-import { Loading } from './components/Loading.tsx';
+import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
+import { InTurn } from './ui/page/InTurn.tsx';
+import { Loading } from './ui/Loading.tsx';
 import { useCapabilities } from './dataProvider/useCapabilities.ts';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { useThemes } from './layout/theme.ts';
-import { NavigateContext } from './navigateAtOnce.ts';
+import { useThemes } from './theme/theme.ts';
+import { NavigateContext } from './ui/page/navigateAtOnce.ts';
 import { paths } from './paths.ts';
 import { usePrefetch } from './resource/usePrefetch.ts';
 import {

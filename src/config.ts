@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
-import { brandIn } from './brand.ts';
+import { brandIn } from './theme/brand.ts';
 
 const runTimeConfig = z.object({
   /** A path or an address, without a trailing slash. */

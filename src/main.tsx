@@ -5,7 +5,7 @@ import { createBrowserSession, watchToken } from './api/session.ts';
 import { applyLooks, readLooks } from './auth/looks.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
-import { applyBrand, brand } from './brand.ts';
+import { applyBrand, brand } from './theme/brand.ts';
 import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';

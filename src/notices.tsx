@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RADIUS, sizes } from './brand.ts';
+import { RADIUS, sizes } from './theme/brand.ts';
 
 export const DEFAULT_NOTICE = 5000;
 

@@ -16,7 +16,7 @@ import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { StatusSourcesContext } from './layout/StatusBars.tsx';
-import { densities, type Density, DENSITY_KEY } from './layout/theme.ts';
+import { densities, type Density, DENSITY_KEY } from './theme/theme.ts';
 import { pages as declaredPages } from './pages/index.ts';
 import {
   type PageDeclaration,
@@ -26,7 +26,7 @@ import {
 } from './resources/declaration.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import { Styles } from './styles.tsx';
+import { Styles } from './theme/styles.tsx';
 
 /** Kept for the next sign-in (product.md §2). */
 const settings =

@@ -71,7 +71,7 @@ const list = (ejected: Ejected): string => {
   ];
   return `import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
-import { DataList } from '#src/components/list/DataList.tsx';
+import { DataList } from '#src/list/DataList.tsx';
 ${imported.length > 0 ? `import { ${imported.join(', ')} } from '#src/resource/RecordList.tsx';` : ''}
 ${head(ejected)}
 const sort = ${JSON.stringify(options.sort ?? firstOrder(definition))} as const;
@@ -98,7 +98,7 @@ ${open(ejected, 'fields: f, nameOf')}
 `;
 };
 
-const show = (ejected: Ejected): string => `import { Section } from '#src/components/Section.tsx';
+const show = (ejected: Ejected): string => `import { Section } from '#src/ui/Section.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { RecordShow } from '#src/resource/RecordShow.tsx';
 ${head(ejected)}

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { Connection } from '#src/api/retry.ts';
 import { DEFAULT_NOTICE, Reference, useNoticeTimer } from '#src/notices.tsx';
-import { Mark } from '#src/Mark.tsx';
-import { productName } from '#src/brand.ts';
+import { Mark } from '#src/theme/Mark.tsx';
+import { productName } from '#src/theme/brand.ts';
 import '#src/theme/public.css';
 import { fill, useTexts } from './texts.tsx';
 import type { Failure, Submission } from './useSubmit.ts';

@@ -4,7 +4,7 @@ import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import type * as linkPageModule from './LinkPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
-import { productName } from '#src/brand.ts';
+import { productName } from '#src/theme/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { useTexts } from './texts.tsx';
 import type { LoadServices } from './useSubmit.ts';

@@ -2,12 +2,12 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { useId } from 'react';
 import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { AsOf } from '#src/components/AsOf.tsx';
-import { WidgetBoundary } from '#src/components/failures.tsx';
-import { ZoneNote } from '#src/components/Instant.tsx';
-import { InTurn } from '#src/components/InTurn.tsx';
-import { PageTitle } from '#src/components/PageTitle.tsx';
-import { EmptyState } from '#src/components/Section.tsx';
+import { AsOf } from '#src/ui/figures/AsOf.tsx';
+import { WidgetBoundary } from '#src/ui/failures.tsx';
+import { ZoneNote } from '#src/ui/instant/Instant.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { EmptyState } from '#src/ui/Section.tsx';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
 import { ownCards } from './cards.tsx';

@@ -2,11 +2,11 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { InstantRange } from '#contract/calendar.ts';
-import { InTurn } from '#src/components/InTurn.tsx';
-import { Loading } from '#src/components/Loading.tsx';
-import { ErrorPanel } from '#src/components/failures.tsx';
-import { Sparkline } from '#src/components/charts.tsx';
-import { Delta } from '#src/components/Delta.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { ErrorPanel } from '#src/ui/failures.tsx';
+import { Sparkline } from '#src/ui/figures/charts.tsx';
+import { Delta } from '#src/ui/figures/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { formatDays } from '#src/format/day.ts';
 import { currenciesOf, daysIn, reportLink, useDashboard } from './figures.ts';

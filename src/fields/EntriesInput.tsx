@@ -6,7 +6,7 @@ import { Alert, Box, Button, Card, FormHelperText, IconButton, Stack, Typography
 import { type ReactNode, useId, useState } from 'react';
 import { SourceContextProvider, useSourceContext, useTranslate } from 'react-admin';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { useSentence } from '#src/components/texts.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { isEntry, type Entry } from './lists.tsx';
 

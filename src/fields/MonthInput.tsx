@@ -7,7 +7,7 @@ import { fr } from 'date-fns/locale/fr';
 import { useState } from 'react';
 import { useLocale, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { useSentence } from '#src/components/texts.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
 import { dateOfMonth, monthOf } from '#src/format/months.ts';
 import type { FieldInputProps } from './field.tsx';
 

@@ -2,7 +2,7 @@ import { Autocomplete, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { useSentence } from '#src/components/texts.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
 import type { FieldInputProps } from './field.tsx';
 import { useOptions, type OptionList } from './lists.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
-import { FieldList } from '#src/components/Section.tsx';
-import { useFieldLabel } from '#src/components/texts.tsx';
+import { FieldList } from '#src/ui/Section.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { type Field, isThere, useWords } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {

@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useReference } from 'react-admin';
-import type { FilterInputProps } from '#src/components/list/filters.ts';
-import { useDebouncedText } from '#src/components/useDebounced.ts';
+import type { FilterInputProps } from '#src/list/filters/filters.ts';
+import { useDebouncedText } from '#src/list/filters/useDebounced.ts';
 import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
 interface ReferenceFilterProps extends FilterInputProps, ReferenceOptions {

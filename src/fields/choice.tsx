@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { FilterChoice, ListFilter } from '#src/components/list/filters.ts';
-import { stateOf } from '#src/components/StatusChip.tsx';
+import type { FilterChoice, ListFilter } from '#src/list/filters/filters.ts';
+import { stateOf } from '#src/domain/StatusChip.tsx';
 import { defineKind } from './defineKind.tsx';
 import { isText, type Filtered, type Shown, type Words } from './field.tsx';
 

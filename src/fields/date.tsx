@@ -1,6 +1,6 @@
 import { isLocalDate } from '#contract/calendar.ts';
-import { Instant, timeOf } from '#src/components/Instant.tsx';
-import { boundFilters, dayControl } from '#src/components/list/filters.ts';
+import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
+import { boundFilters, dayControl } from '#src/list/filters/filters.ts';
 import {
   formatDate,
   formatDateTime,

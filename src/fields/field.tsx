@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import type { CardPlace, Column } from '#src/components/list/columns.ts';
-import type { ListFilter } from '#src/components/list/filters.ts';
-import { useSentence } from '#src/components/texts.tsx';
-import { useToday } from '#src/components/clockTurns.ts';
+import type { CardPlace, Column } from '#src/list/columns.ts';
+import type { ListFilter } from '#src/list/filters/filters.ts';
+import { useSentence } from '#src/ui/texts.tsx';
+import { useToday } from '#src/ui/instant/clockTurns.ts';
 
 export interface InputLook {
   readonly isRequired?: boolean;

@@ -21,7 +21,7 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { lengthOf } from '#contract/entryMessages.ts';
-import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
+import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
 import type { ChoiceOptions } from './choice.tsx';
 import { EntriesInput } from './EntriesInput.tsx';
 import { type Field, type FieldInputProps, type InputLook, useWords } from './field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocale } from 'react-admin';
-import { useSentence } from '#src/components/texts.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { choiceFilters } from './choice.tsx';
 import { defineKind } from './defineKind.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, type RaRecord } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
-import { boundFilters } from '#src/components/list/filters.ts';
+import { boundFilters } from '#src/list/filters/filters.ts';
 import { defineKind } from './defineKind.tsx';
 import { type Filtered, type Words } from './field.tsx';
 

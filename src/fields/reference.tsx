@@ -14,10 +14,10 @@ import type { ReferenceFilter as ContractFilter } from '#contract/fieldKinds.ts'
 import type { MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
-import { Instant, timeOf } from '#src/components/Instant.tsx';
-import { partyLink, partyOf } from '#src/components/Person.tsx';
-import { lazyPart } from '#src/components/lazyPart.tsx';
-import type { ListFilter } from '#src/components/list/filters.ts';
+import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
+import { partyLink, partyOf } from '#src/domain/Person.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import type { ListFilter } from '#src/list/filters/filters.ts';
 import { paths } from '#src/paths.ts';
 import { defineKind } from './defineKind.tsx';
 import { isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';

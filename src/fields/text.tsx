@@ -1,7 +1,7 @@
-import { ExternalLink } from '#src/components/ExternalLink.tsx';
-import { emailText } from '#src/components/Person.tsx';
+import { ExternalLink } from '#src/ui/ExternalLink.tsx';
+import { emailText } from '#src/domain/Person.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
-import type { ListFilter } from '#src/components/list/filters.ts';
+import type { ListFilter } from '#src/list/filters/filters.ts';
 import { defineKind } from './defineKind.tsx';
 import { isText, type Filtered } from './field.tsx';
 

@@ -5,7 +5,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useAuthProvider, useGetIdentity, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useLeave } from '#src/components/UnsavedChanges.tsx';
+import { useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { paths } from '#src/paths.ts';
 import { useSendUndoable } from './Notices.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { ErrorPanel } from '#src/components/failures.tsx';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+import { ErrorPanel } from '#src/ui/failures.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 
 /** After a 403 (product.md §8); the notice has the server's message. */

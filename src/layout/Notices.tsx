@@ -23,7 +23,7 @@ import {
 import { createPortal } from 'react-dom';
 import { sleep } from '#src/api/retry.ts';
 import { PATIENCE_MS } from '#src/authProvider/index.ts';
-import { FailureMore, isFailureText } from '#src/components/failures.tsx';
+import { FailureMore, isFailureText } from '#src/ui/failures.tsx';
 import { useNoticeTimer } from '#src/notices.tsx';
 
 /** `at` is an ISO instant. */

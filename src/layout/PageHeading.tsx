@@ -8,8 +8,8 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { Trail, usePage, usePageSetters } from '#src/components/PageTitle.tsx';
-import { productName } from '#src/brand.ts';
+import { Trail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
+import { productName } from '#src/theme/brand.ts';
 
 /** react-admin's `<Title>` writes into this element. */
 const TITLE_ID = 'react-admin-title';

@@ -1,9 +1,9 @@
 import { Box, Button, List, ListItem, ListItemText, Popover, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { FailureMore } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
-import { belowEnd } from '#src/components/screen.ts';
+import { FailureMore } from '#src/ui/failures.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { belowEnd } from '#src/ui/screen.ts';
 import { useNoticeLog } from './Notices.tsx';
 
 export interface PastNoticesProps {

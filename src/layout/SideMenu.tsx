@@ -3,13 +3,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import { lazyPart } from '#src/components/lazyPart.tsx';
-import { Opened } from '#src/components/Opened.tsx';
-import { useIsNarrow } from '#src/components/screen.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { Opened } from '#src/ui/Opened.tsx';
+import { useIsNarrow } from '#src/ui/screen.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useFetchedLater, useQuiet } from '#src/dataProvider/useQuiet.ts';
-import { productName } from '#src/brand.ts';
-import { Mark } from '#src/Mark.tsx';
+import { productName } from '#src/theme/brand.ts';
+import { Mark } from '#src/theme/Mark.tsx';
 import {
   isOfferedBy,
   type PortalPage,

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import { Instant } from '#src/components/Instant.tsx';
-import { TextWith } from '#src/components/texts.tsx';
-import { useIsClean, useLeave } from '#src/components/UnsavedChanges.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { TextWith } from '#src/ui/texts.tsx';
+import { useIsClean, useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import type { PortalServices } from '#src/services.ts';
 
 /** Milliseconds, besides every return to the tab. */

@@ -13,8 +13,8 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useLocales, useLocaleState, useStore, useTranslate } from 'react-admin';
-import { singleKeys, useSingleKeys } from '#src/components/useSingleKeys.ts';
-import { densities, type Density, DENSITY_KEY } from './theme.ts';
+import { singleKeys, useSingleKeys } from '#src/ui/page/useSingleKeys.ts';
+import { densities, type Density, DENSITY_KEY } from '#src/theme/theme.ts';
 
 interface SettingChoiceProps<T extends string> {
   readonly label: string;

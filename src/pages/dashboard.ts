@@ -1,5 +1,5 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 

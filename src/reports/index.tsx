@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { UNNAMED } from '#contract/names.ts';
-import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
+import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { number } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';

@@ -15,7 +15,7 @@ import {
 } from '#contract/calendar.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { calendarOf } from '#src/format/intl.ts';
-import { useChangeSearch } from '#src/components/useChangeSearch.ts';
+import { useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
 import type { ReportSort } from './reportSheet.ts';
 
 export interface ReportRange {

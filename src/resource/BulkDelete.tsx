@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { useTickedNames } from '#src/components/list/SelectionBar.tsx';
+import { useTickedNames } from '#src/list/SelectionBar.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { useBulk } from './bulk/useBulk.ts';
 

@@ -12,13 +12,13 @@ import {
   useUpdate,
 } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { usePageActions } from '#src/components/onScreen.ts';
-import { MoreMenu } from '#src/components/MoreMenu.tsx';
-import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
-import { Section } from '#src/components/Section.tsx';
-import { describeFailure, FailureAlert, WidgetBoundary } from '#src/components/failures.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { usePageActions } from '#src/ui/page/onScreen.ts';
+import { MoreMenu } from '#src/ui/MoreMenu.tsx';
+import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { describeFailure, FailureAlert, WidgetBoundary } from '#src/ui/failures.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';

@@ -11,9 +11,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ErrorPanel, WidgetBoundary } from '#src/components/failures.tsx';
-import { countOf, useSayCount } from '#src/components/list/counts.ts';
-import { Section } from '#src/components/Section.tsx';
+import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
+import { countOf, useSayCount } from '#src/list/counts.ts';
+import { Section } from '#src/ui/Section.tsx';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/links.ts';

@@ -9,12 +9,12 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ErrorPanel, RecordFailure } from '#src/components/failures.tsx';
-import { InTurn } from '#src/components/InTurn.tsx';
-import { Loading } from '#src/components/Loading.tsx';
-import { PageTitle } from '#src/components/PageTitle.tsx';
-import { usePageActions, useShownRecord } from '#src/components/onScreen.ts';
-import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
+import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { usePageActions, useShownRecord } from '#src/ui/page/onScreen.ts';
+import { isAwaited, useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fields, NoFields, RecordDefinition } from '#contract/record.ts';
-import { lazyPart, partWith } from '#src/components/lazyPart.tsx';
+import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {

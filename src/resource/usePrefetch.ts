@@ -1,6 +1,6 @@
 import { isValidElement, useEffect, useMemo } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isLazyPart } from '#src/components/lazyPart.tsx';
+import { isLazyPart } from '#src/ui/lazyPart.tsx';
 import { type ResourceDeclaration, routesOf, type ScreenRoute } from '#src/resources/declaration.ts';
 
 /** Milliseconds: a pointer that crosses a list prefetches nothing. */

@@ -13,13 +13,13 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
-import { useCopy } from '#src/components/CopyableText.tsx';
-import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { useCopy } from '#src/ui/CopyableText.tsx';
+import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { config } from '#src/config.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import { saveText } from '#src/saveFile.ts';
+import { saveText } from '#src/ui/saveFile.ts';
 import { CodeInput, PasswordAndCode, SecretInput } from './signInInputs.tsx';
 
 interface DialogProps {

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ActiveSession } from '#contract/security.ts';
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx';
-import { ErrorPanel, useNotifyFailure } from '#src/components/failures.tsx';
-import { Instant } from '#src/components/Instant.tsx';
-import { FactTable } from '#src/components/list/FactTable.tsx';
-import { Section } from '#src/components/Section.tsx';
-import { useFirstInPieces } from '#src/components/useFirstInPieces.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { FactTable } from '#src/list/FactTable.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 

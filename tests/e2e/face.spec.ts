@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
-import { tokens } from '#src/brand.ts';
+import { tokens } from '#src/theme/brand.ts';
 import { test } from './fixtures.ts';
 import { covered } from './measures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core';
-import { sizes } from '#src/brand.ts';
+import { sizes } from '#src/theme/brand.ts';
 
 /** What is wrong with the screen as it stands; empty where nothing is. */
 export type Look = (page: Page) => Promise<readonly string[]>;
@@ -63,7 +63,7 @@ export const at =
     return found;
   };
 
-/** Texts of another size than the four that there are (src/brand.ts). */
+/** Texts of another size than the four that there are (src/theme/brand.ts). */
 export const otherSizes: Look = (page) =>
   page.evaluate((known) => {
     const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

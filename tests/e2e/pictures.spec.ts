@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { initialsOf } from '#src/components/Person.tsx';
+import { initialsOf } from '#src/domain/Person.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { test, type Api } from './fixtures.ts';

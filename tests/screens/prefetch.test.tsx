@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { intercept } from '#tests/support/intercept.ts';

@@ -1,11 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart, onIntent } from '#src/components/lazyPart.tsx';
-import { Loading } from '#src/components/Loading.tsx';
-import { useNoteVisits } from '#src/components/onScreen.ts';
-import { Opened } from '#src/components/Opened.tsx';
-import { usePressedKeys } from '#src/components/useSingleKeys.ts';
+import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { useNoteVisits } from '#src/ui/page/onScreen.ts';
+import { Opened } from '#src/ui/Opened.tsx';
+import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
 import { focusOnMount, refocus } from '#src/focus.ts';
 
 export interface PaletteProps {

@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { sizes } from '#src/brand.ts';
-import { useIsPhone } from '#src/components/screen.ts';
+import { sizes } from '#src/theme/brand.ts';
+import { useIsPhone } from '#src/ui/screen.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { useSingleKeys } from '#src/components/useSingleKeys.ts';
+import { useSingleKeys } from '#src/ui/page/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 

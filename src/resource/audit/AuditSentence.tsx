@@ -1,8 +1,8 @@
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { AuditEntry } from '#contract/accounts.ts';
-import { timeOf } from '#src/components/Instant.tsx';
-import { withParts } from '#src/components/texts.tsx';
+import { timeOf } from '#src/ui/instant/Instant.tsx';
+import { withParts } from '#src/ui/texts.tsx';
 import {
   type AuditFormat,
   changedField,

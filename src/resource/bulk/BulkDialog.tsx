@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSentence } from '#src/components/texts.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import type { Receipt, useBulk } from './useBulk.ts';
 

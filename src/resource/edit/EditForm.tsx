@@ -10,9 +10,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { DraftOffer } from '#src/components/DraftOffer.tsx';
-import { useUnsaved } from '#src/components/UnsavedChanges.tsx';
-import { isAwaited, useFirstInPieces } from '#src/components/useFirstInPieces.ts';
+import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
+import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
+import { isAwaited, useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { FormBar } from './FormBar.tsx';
 import { ErrorSummary, focusFirst } from './formErrors.tsx';

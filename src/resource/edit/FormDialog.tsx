@@ -6,9 +6,9 @@ import { type FieldValues, FormProvider, useForm, type UseFormProps, type UseFor
 import type { z } from 'zod';
 import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { describeFailure, FailureAlert, type FailureText } from '#src/components/failures.tsx';
-import { SteadyButton } from '#src/components/SteadyButton.tsx';
-import { useAskToClose, useUnsaved } from '#src/components/UnsavedChanges.tsx';
+import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
+import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { focusProblem } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
 

@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useFieldLabel } from '#src/components/texts.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { type EditedRecord, type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
 import type { Conflict, RecordSave } from './useRecordSave.ts';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
-import { useFieldLabel, useSentence } from '#src/components/texts.tsx';
+import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
 import type { FormField } from './formShape.ts';
 
 interface FormError {

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type FieldError, type FieldValues, get, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { useFieldLabel } from '#src/components/texts.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { changedFields, changedParts, type EditedRecord, type FormShape, isPath } from './formShape.ts';
 
 const resolverOf =

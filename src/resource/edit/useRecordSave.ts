@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Identifier, type RaRecord, useDataProvider, useEditContext, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useNotifyFailure } from '#src/components/failures.tsx';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { changeCached, useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';

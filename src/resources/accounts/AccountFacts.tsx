@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ExternalLink } from '#src/components/ExternalLink.tsx';
-import { Picture } from '#src/components/Picture.tsx';
-import { useFieldLabel } from '#src/components/texts.tsx';
+import { ExternalLink } from '#src/ui/ExternalLink.tsx';
+import { Picture } from '#src/domain/Picture.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { AccountDetails } from '#contract/accounts.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
 import { linkedinAddress } from '#src/format/webAddress.ts';

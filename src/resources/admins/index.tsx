@@ -3,7 +3,7 @@ import { admin } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';

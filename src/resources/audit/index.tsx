@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { lazyPart } from '#src/components/lazyPart.tsx';
-import { activeValues, withInstants } from '#src/components/list/filters.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { activeValues, withInstants } from '#src/list/filters/filters.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { nameWithEmail } from '#src/components/Person.tsx';
-import { useSentence } from '#src/components/texts.tsx';
-import { useDebounced } from '#src/components/useDebounced.ts';
+import { nameWithEmail } from '#src/domain/Person.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
+import { useDebounced } from '#src/list/filters/useDebounced.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 
 const peopleOf = { expert: 'experts', user: 'users' } as const;

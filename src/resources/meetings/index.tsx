@@ -3,7 +3,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { formatDateTime, localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';

@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import { meetingItem } from '#contract/meetings.ts';
 import { settledAtOf, type TransactionDetail } from '#contract/transactions.ts';
-import { Section } from '#src/components/Section.tsx';
-import { StatusChip } from '#src/components/StatusChip.tsx';
-import { SummaryHeader } from '#src/components/SummaryHeader.tsx';
-import { useFieldLabel } from '#src/components/texts.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/domain/StatusChip.tsx';
+import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';

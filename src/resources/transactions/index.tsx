@@ -1,10 +1,10 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Skeleton } from '@mui/material';
 import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
-import { lazyPart } from '#src/components/lazyPart.tsx';
-import { DataList } from '#src/components/list/DataList.tsx';
-import { searchFilter } from '#src/components/list/filters.ts';
-import { allRows, type ListPreset } from '#src/components/list/ListTabs.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { DataList } from '#src/list/DataList.tsx';
+import { searchFilter } from '#src/list/filters/filters.ts';
+import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { linkedFilter } from '#src/fields/reference.tsx';
 import { localZone } from '#src/format/dateTime.ts';

@@ -7,7 +7,7 @@ import {
   transactionDetail,
   type TransactionDetail,
 } from '#contract/transactions.ts';
-import { withInstants } from '#src/components/list/filters.ts';
+import { withInstants } from '#src/list/filters/filters.ts';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { signedAmount } from '#src/format/money.ts';
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mui/material';
 import { useEditContext } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
-import { RecordFailure } from '#src/components/failures.tsx';
-import { useShownRecord } from '#src/components/onScreen.ts';
-import { PageTitle } from '#src/components/PageTitle.tsx';
+import { RecordFailure } from '#src/ui/failures.tsx';
+import { useShownRecord } from '#src/ui/page/onScreen.ts';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 import { EditPage } from '#src/resource/edit/EditForm.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';

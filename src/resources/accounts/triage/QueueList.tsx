@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { Instant } from '#src/components/Instant.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
 import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import type { AccountRecord } from '../data.ts';

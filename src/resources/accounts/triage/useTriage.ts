@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useNotifyFailure } from '#src/components/failures.tsx';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { type Progress, reduce, start, type Step, useQueue } from './queue.ts';
 

@@ -1,0 +1,240 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type RouterBlocker, type RouterBlockerFunction, useTranslate } from 'react-admin';
+import { useBlocker, useLocation } from 'react-router-dom';
+import { createListeners } from '#src/api/listeners.ts';
+import { focusOnMount } from '#src/focus.ts';
+import { isStillAt } from '#src/ui/page/isStillAt.ts';
+import { paths } from '#src/paths.ts';
+import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { useIsMounted } from './useIsMounted.ts';
+
+interface Unsaved {
+  readonly name?: string | undefined;
+  /** Resolves to false on failure; without it only leaving or staying is offered. */
+  readonly save?: (() => Promise<boolean>) | undefined;
+  readonly discard?: (() => void) | undefined;
+  /** Whether leaving for this path loses the changes; true by default. */
+  readonly blocks?: ((to: string) => boolean) | undefined;
+}
+
+interface Question {
+  readonly forms: ReadonlyMap<symbol, Unsaved>;
+  readonly give: (leave: boolean) => void;
+}
+
+/** The registry of forms with unsaved changes, and the open question. */
+const createUnsavedChanges = () => {
+  const forms = new Map<symbol, Unsaved>();
+  const { subscribe, tell } = createListeners();
+  let question: Question | undefined;
+  const show = (next: Question | undefined) => {
+    question = next;
+    tell();
+  };
+  const answer = (leave: boolean) => {
+    const answered = question;
+    show(undefined);
+    answered?.give(leave);
+  };
+  return {
+    subscribe,
+    question: () => question,
+    answer,
+    set: (form: symbol, unsaved: Unsaved) => void forms.set(form, unsaved),
+    /** Closes the question about this form alone. */
+    remove: (form: symbol, leave: boolean) => {
+      if (!forms.delete(form)) return;
+      if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);
+    },
+    blocking: (to: string = paths.login) => [...forms].filter(([, { blocks }]) => blocks?.(to) ?? true),
+    /** Resolves to true to leave. */
+    ask: (asked: readonly (readonly [symbol, Unsaved])[]) => {
+      if (question) answer(false);
+      if (asked.length === 0) return Promise.resolve(true);
+      return new Promise<boolean>((give) => show({ forms: new Map(asked), give }));
+    },
+    get: (form: symbol) => [...forms].filter(([one]) => one === form),
+    discard: () => {
+      if (!question) return;
+      for (const [form, { discard }] of question.forms) {
+        forms.delete(form);
+        discard?.();
+      }
+      answer(true);
+    },
+    /** Navigates after a save, or where a pending question wanted to go. */
+    goOn: (next: () => void): boolean => {
+      forms.clear();
+      const isAsked = question !== undefined;
+      if (isAsked) answer(true);
+      else next();
+      return !isAsked;
+    },
+  };
+};
+
+type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;
+
+const UnsavedChangesContext = createContext<UnsavedChanges>({
+  ...createUnsavedChanges(),
+  ask: () => Promise.resolve(true),
+});
+
+const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const question = useSyncExternalStore(changes.subscribe, changes.question);
+  /* Kept while the dialog fades out. */
+  const [shown, setShown] = useState<Question>();
+  const [isSaving, setSaving] = useState(false);
+  if (question && question !== shown) {
+    setShown(question);
+    setSaving(false);
+  }
+  const forms = [...(shown?.forms.values() ?? [])];
+  const names = new Set(forms.map(({ name }) => name ?? translate('components.unsaved.text')));
+  const stay = () => changes.answer(false);
+  const saveAll = async () => {
+    setSaving(true);
+    let isSaved = true;
+    for (const { save } of forms) isSaved = isSaved && (await save?.()) === true;
+    setSaving(false);
+    changes.answer(isSaved);
+  };
+  return (
+    <Dialog open={question !== undefined} onClose={isSaving ? undefined : stay} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('components.unsaved.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{[...names].join(' ')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={stay} disabled={isSaving} ref={focusOnMount}>
+          {translate('components.unsaved.stay')}
+        </Button>
+        <Button color="error" onClick={changes.discard} disabled={isSaving}>
+          {translate('components.unsaved.discard')}
+        </Button>
+        {forms.every(({ save }) => save) && (
+          <SteadyButton variant="contained" isPending={isSaving} onClick={() => void saveAll()}>
+            {translate('components.unsaved.save')}
+          </SteadyButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** The only blocker: asks on navigation, Back, logout and closing. A denial leads away unasked (product.md §8). */
+export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
+  const [changes] = useState(createUnsavedChanges);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation: { pathname: next } }) =>
+      currentLocation.pathname !== next && next !== paths.forbidden && changes.blocking(next).length > 0,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    let isCurrent = true;
+    const ask = async () => {
+      const leave = await changes.ask(changes.blocking(blocker.location.pathname));
+      if (!isCurrent) return;
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker, changes]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (changes.blocking().length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [changes]);
+  return (
+    <UnsavedChangesContext value={changes}>
+      {children}
+      <UnsavedQuestion changes={changes} />
+    </UnsavedChangesContext>
+  );
+};
+
+/** Registers unsaved changes while `isDirty`; returns the question. */
+export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly isDirty: boolean }) => {
+  const changes = useContext(UnsavedChangesContext);
+  const [form] = useState(() => Symbol('form'));
+  const save = useEffectEvent(() => unsaved.save?.() ?? Promise.resolve(false));
+  const discard = useEffectEvent(() => unsaved.discard?.());
+  const blocks = useEffectEvent((to: string) => unsaved.blocks?.(to) ?? true);
+  const canSave = unsaved.save !== undefined;
+  const canLeaveOnceClean = canSave || unsaved.blocks !== undefined;
+  useLayoutEffect(() => {
+    if (!isDirty) return changes.remove(form, canLeaveOnceClean);
+    const saving = canSave && { save: () => save() };
+    return changes.set(form, { name, discard: () => discard(), blocks: (to) => blocks(to), ...saving });
+  }, [changes, form, isDirty, name, canSave, canLeaveOnceClean]);
+  useLayoutEffect(() => () => changes.remove(form, false), [changes, form]);
+  return useCallback(() => changes.ask(changes.get(form)), [changes, form]);
+};
+
+interface Closing {
+  readonly isDirty: boolean;
+  /** Prevents closing. */
+  readonly isPending?: boolean;
+  readonly onClose: () => void;
+}
+
+/** The `onClose` of a dialog with a form: asks once something is typed. */
+export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing): (() => void) => {
+  const name = useTranslate()('components.unsaved.typed');
+  const ask = useUnsaved({ isDirty, name, discard: onClose });
+  const leave = async () => {
+    if (await ask()) onClose();
+  };
+  return () => {
+    if (!isPending) void leave();
+  };
+};
+
+/** Asks before an action that Back cannot undo; false: the user stays. */
+export const useLeave = (): (() => Promise<boolean>) => {
+  const changes = useContext(UnsavedChangesContext);
+  return () => changes.ask(changes.blocking());
+};
+
+export const useIsClean = (): (() => boolean) => {
+  const changes = useContext(UnsavedChangesContext);
+  return () => changes.blocking().length === 0;
+};
+
+/** Navigates after a save without a question, unless the user has left. True where it ran. */
+export const useGoOn = (): ((next: () => void) => boolean) => {
+  const { goOn } = useContext(UnsavedChangesContext);
+  const { pathname } = useLocation();
+  const isMounted = useIsMounted();
+  return (next) => isMounted() && isStillAt({ pathname }) && goOn(next);
+};
+
+/** react-admin's `useBlocker`: a form with `warnWhenUnsavedChanges` registers here as well. */
+export const useFormBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
+  const currentLocation = useLocation();
+  const blocks = (to: string) =>
+    typeof shouldBlock === 'function'
+      ? shouldBlock({ currentLocation, nextLocation: { pathname: to, search: '', hash: '' }, historyAction: 'PUSH' })
+      : shouldBlock;
+  useUnsaved({ isDirty: blocks(paths.login), blocks });
+  return { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined };
+};

@@ -1,0 +1,248 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import SelectIcon from '@mui/icons-material/Checklist';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  ListBase,
+  ListContextProvider,
+  type RaRecord,
+  type SortPayload,
+  type Store,
+  StoreContext,
+  useGetResourceLabel,
+  useListContext,
+  useResourceContext,
+  useStore,
+  useStoreContext,
+  useTranslate,
+} from 'react-admin';
+import { paging } from '#contract/envelope.ts';
+import { FRESH_MS, rowsOnly, sizeKey } from '#src/dataProvider/prefetchList.ts';
+import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
+import type { Field, Words } from '#src/fields/field.tsx';
+import { BarButton } from '#src/ui/BarButton.tsx';
+import { ZoneNote } from '#src/ui/instant/Instant.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
+import { Opened } from '#src/ui/Opened.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { useIsNarrow } from '#src/ui/screen.ts';
+import { useFieldLabel } from '#src/ui/texts.tsx';
+import { isAwaited, useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
+import { type Arrangement, type Column, noArrangement, visible } from './columns.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import type { ListFilter } from './filters/filters.ts';
+import { ListRows } from './ListRows.tsx';
+import { type ListPreset, ListTabs } from './filters/ListTabs.tsx';
+import { Pager, SortSelect } from './Pager.tsx';
+import type { SelectionBarProps } from './SelectionBar.tsx';
+import type { ColumnsSheetProps, SheetProps } from './filters/Sheets.tsx';
+
+/** react-admin stores a list's last search, which can name a person, although its `storeKey` is false. */
+const SearchNotStored = ({ children }: { readonly children: ReactNode }) => {
+  const store = useStoreContext();
+  const withoutListParams = useMemo(
+    (): Store => ({
+      ...store,
+      setItem: (key, value) => {
+        if (!key.endsWith('.listParams')) store.setItem(key, value);
+      },
+    }),
+    [store],
+  );
+  return <StoreContext value={withoutListParams}>{children}</StoreContext>;
+};
+
+const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
+const ViewsSheet = lazyPart<SheetProps>(async () => (await import('./filters/Sheets.tsx')).ViewsSheet, null);
+const ColumnsSheet = lazyPart<ColumnsSheetProps>(async () => (await import('./filters/Sheets.tsx')).ColumnsSheet, null);
+
+const Selection = (props: SelectionBarProps) => useListContext().selectedIds.length > 0 && <SelectionBar {...props} />;
+
+/** Shows the ticks of cards, or clears the selection and hides them. */
+const SelectSwitch = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }) => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const isSelecting = isOn || selectedIds.length > 0;
+  const toggle = () => {
+    if (isSelecting) onUnselectItems();
+    onSwitch(!isSelecting);
+  };
+  return (
+    <BarButton
+      label={useTranslate()('components.list.select')}
+      icon={<SelectIcon />}
+      aria-pressed={isSelecting}
+      onClick={toggle}
+    />
+  );
+};
+
+interface SheetButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children: (sheet: SheetProps) => ReactNode;
+}
+
+const SheetButton = ({ label, icon, children }: SheetButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const onClose = () => setAnchor(undefined);
+  return (
+    <>
+      <BarButton
+        label={label}
+        icon={icon}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...onIntent(ViewsSheet)}
+      />
+      <Opened isOpen={anchor !== undefined} onClose={onClose}>
+        {children({ label, anchor, onClose })}
+      </Opened>
+    </>
+  );
+};
+
+type ColumnsButtonProps = Pick<ColumnsSheetProps, 'arrangement' | 'onChange'> & { readonly columns: readonly Column[] };
+
+const ColumnsButton = ({ columns, ...arranged }: ColumnsButtonProps) => {
+  const labelOf = useFieldLabel();
+  const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
+  return (
+    <SheetButton label={useTranslate()('components.list.columns')} icon={<ColumnsIcon />}>
+      {(sheet) => <ColumnsSheet {...sheet} {...arranged} columns={labelled} />}
+    </SheetButton>
+  );
+};
+
+const ViewsButton = () => (
+  <SheetButton label={useTranslate()('components.list.views')} icon={<BookmarkIcon />}>
+    {(sheet) => <ViewsSheet {...sheet} />}
+  </SheetButton>
+);
+
+const ListHead = ({ presets, aside }: { readonly presets: readonly ListPreset[]; readonly aside: ReactNode }) =>
+  (presets.length > 0 || aside) && (
+    <div className="list-head">
+      {presets.length > 0 && <ListTabs presets={presets} />}
+      {aside}
+    </div>
+  );
+
+interface DataListProps<R extends RaRecord> {
+  /** The first is the record's name and link. A module constant, as the functions below: new ones redraw every row. */
+  readonly columns: readonly Column<R>[];
+  readonly sort: SortPayload;
+  readonly filters?: readonly ListFilter[];
+  /** The filter of a URL without one. */
+  readonly defaultFilter?: Readonly<Record<string, unknown>>;
+  rowPath?(this: void, record: R): string;
+  /** For screen readers, and rows of other pages. */
+  rowName?(this: void, record: R, words: Words): string;
+  rowActions?(this: void, record: R, words: Words): ReactNode;
+  /** rem; two icons by default. */
+  readonly actionsWidth?: number;
+  readonly arranged?: Arrangement;
+  /** With these, rows can be ticked. */
+  readonly bulkActions?: ReactNode;
+  readonly file?: readonly Field<R>[];
+  readonly actions?: ReactNode;
+  readonly emptyAction?: ReactNode;
+  readonly presets?: readonly ListPreset[];
+  /** Totals of all pages, inside the list's context. */
+  readonly totals?: ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** Without what the API does not take. */
+const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
+  const { filters = none, presets = none, defaultFilter } = props;
+  const takes = useListTakes();
+  const hasFilter = (source: string) => {
+    const { needs = [source] } = filters.find((filter) => filter.source === source) ?? {};
+    return takes(...needs);
+  };
+  const hasAll = (filter: object) => Object.keys(filter).every(hasFilter);
+  const tabs = presets.filter(({ filter }) => hasAll(filter));
+  return {
+    ...props,
+    filters: filters.filter(({ source }) => hasFilter(source)),
+    presets: tabs.length > 1 ? tabs : none,
+    defaultFilter: defaultFilter && hasAll(defaultFilter) ? defaultFilter : undefined,
+    isSortable: takes('orderBy'),
+  };
+};
+
+const withoutSort = <R extends RaRecord>({ sortBy: _sort, ...column }: Column<R>): Column<R> => column;
+
+const idOf = ({ id }: RaRecord) => String(id);
+
+/** A failure shows in place of the rows. */
+const queryOptions = { onError: () => {}, meta: rowsOnly, staleTime: FRESH_MS };
+const settings = { storeKey: false, exporter: false, disableAuthentication: true, queryOptions } as const;
+
+const FirstInPieces = ({ children }: { children: ReactNode }) => (
+  <ListContextProvider value={useFirstInPieces(useListContext(), isAwaited)}>{children}</ListContextProvider>
+);
+
+/** The list of the resource in context, a table or cards; page, size, sort and filters are in the URL. */
+export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
+  const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
+    useOffered(props);
+  const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
+  const resource = useResourceContext() ?? '';
+  const isNarrow = useIsNarrow();
+  const [arrangement, onChange] = useStore<Arrangement>(`${resource}.columns`, arranged);
+  const [size] = useStore<number>(sizeKey(resource), paging.perPage);
+  const title = useGetResourceLabel()(resource, 2);
+  const [isSelecting, setSelecting] = useState(false);
+  const shown = useMemo(
+    () => visible(columns, arrangement).map((column) => (isSortable ? column : withoutSort(column))),
+    [columns, arrangement, isSortable],
+  );
+  const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
+  return (
+    <SearchNotStored>
+      <ListBase<R>
+        sort={sort}
+        perPage={size}
+        {...(defaultFilter && { filterDefaultValues: defaultFilter })}
+        {...settings}
+      >
+        <FirstInPieces>
+          <PageTitle title={title} />
+          <ListHead presets={presets} aside={!isNarrow && zone} />
+          <div className="list-line">
+            {filters.length > 0 && <FilterBar filters={filters} />}
+            {isNarrow && isSortable && <SortSelect columns={columns} />}
+            <div className="list-actions">
+              {actions}
+              {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
+              {filters.length > 0 && <ViewsButton />}
+              {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
+              {file && <ExportButton fields={file} />}
+            </div>
+          </div>
+          {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
+          <InTurn>
+            {isNarrow && totals}
+            <div className="list-rows">
+              <ListRows<R>
+                {...rows}
+                rowName={rowName}
+                columns={isNarrow ? columns : shown}
+                label={title}
+                isSelecting={isSelecting}
+                isSelectable={bulkActions !== undefined}
+              />
+              <Pager />
+            </div>
+            {!isNarrow && totals}
+            {isNarrow && zone}
+          </InTurn>
+        </FirstInPieces>
+      </ListBase>
+    </SearchNotStored>
+  );
+};

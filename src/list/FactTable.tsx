@@ -1,0 +1,66 @@
+import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useIsPhone } from '#src/ui/screen.ts';
+import { RecordCard, RecordCards } from './ListCards.tsx';
+
+interface FactTableProps<R> {
+  /** The i18n key above `title`, the heads and `actions`. */
+  readonly words: string;
+  readonly rows: readonly R[];
+  /** From left to right; the first names the row. */
+  readonly cells: Readonly<Record<string, (row: R) => ReactNode>>;
+  /** At the end of a card's first line. */
+  readonly end?: string;
+  readonly actionOf: (row: R) => ReactNode;
+  readonly isInCard?: boolean;
+}
+
+/** A few rows of one answer, on a phone as cards; for pages use `DataList`. */
+export const FactTable = <R extends { readonly id: string }>(props: FactTableProps<R>) => {
+  const { words, rows, cells, end, actionOf, isInCard = false } = props;
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const columns = Object.entries(cells).map(([key, cell]) => ({ key, label: translate(`${words}.${key}`), cell }));
+  const label = translate(`${words}.title`);
+  if (isPhone) {
+    const [first, ...others] = columns;
+    return (
+      <RecordCards label={label}>
+        {rows.map((row) => (
+          <RecordCard
+            key={row.id}
+            title={first?.cell(row)}
+            after={actionOf(row)}
+            end={end === undefined ? undefined : cells[end]?.(row)}
+            facts={others.filter(({ key }) => key !== end).map(({ cell, ...fact }) => ({ ...fact, value: cell(row) }))}
+          />
+        ))}
+      </RecordCards>
+    );
+  }
+  return (
+    <TableContainer {...(!isInCard && { component: Card })}>
+      <Table size={isInCard ? 'small' : 'medium'} aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.key}>{column.label}</TableCell>
+            ))}
+            <TableCell>{translate(`${words}.actions`)}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map(({ key, cell }) => (
+                <TableCell key={key}>{cell(row)}</TableCell>
+              ))}
+              <TableCell>{actionOf(row)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

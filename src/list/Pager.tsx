@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
+import { paging } from '#contract/envelope.ts';
+import { sizeKey } from '#src/dataProvider/prefetchList.ts';
+import { glyph } from '#src/ui/glyph.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
+import { Choice } from './Choice.tsx';
+import type { Column } from './columns.ts';
+import { uncounted } from './counts.ts';
+
+const steps = {
+  previous: glyph('M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z'),
+  next: glyph('M8.59 16.34l4.58-4.59-4.58-4.59L10 5.75l6 6-6 6z'),
+};
+
+const sizes: readonly number[] = paging.sizes;
+
+interface StepProps {
+  readonly to: keyof typeof steps;
+  readonly isPossible: boolean;
+  readonly onStep: () => void;
+}
+
+const Step = ({ to, isPossible, onStep }: StepProps) => {
+  const label = useTranslate()(`components.list.page_${to}`);
+  return (
+    <button
+      type="button"
+      className="icon-button large"
+      aria-label={label}
+      title={label}
+      disabled={!isPossible}
+      onClick={onStep}
+    >
+      {steps[to]}
+    </button>
+  );
+};
+
+const Range = () => {
+  const translate = useTranslate();
+  const { page, perPage, total, ...list } = useListContext();
+  const { moreThan } = uncounted.parse(list.meta);
+  const last = page * perPage;
+  const from = last - perPage + 1;
+  if (total !== undefined) {
+    const range = { from: total === 0 ? 0 : from, to: Math.min(total, last), total: moreThan ?? total };
+    return <output>{translate('components.list.pageRange', range)}</output>;
+  }
+  const key = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
+  return <output>{translate(`components.list.${key}`, { from, to: last, total: moreThan })}</output>;
+};
+
+/** Without a total there is a next page after a full one. */
+export const Pager = () => {
+  const translate = useTranslate();
+  const labelId = useId();
+  const { resource, page, perPage, total, hasNextPage, setPage, setPerPage, isPending } = useListContext();
+  const [, storeSize] = useStore<number>(sizeKey(resource));
+  if (isPending || (!total && page === 1 && !hasNextPage)) return null;
+  const choose = (size: string) => {
+    storeSize(Number(size));
+    setPerPage(Number(size));
+  };
+  const choices = sizes.includes(perPage) ? sizes : [perPage, ...sizes];
+  return (
+    <div className="pager">
+      <p id={labelId} className="label">
+        {translate('components.list.perPage')}
+      </p>
+      <div className="choice">
+        <Choice
+          aria-labelledby={labelId}
+          value={String(perPage)}
+          choices={choices.map((size) => ({ value: String(size), label: String(size) }))}
+          onChoose={choose}
+        />
+      </div>
+      <Range />
+      <div className="steps">
+        <Step to="previous" isPossible={page > 1} onStep={() => setPage(page - 1)} />
+        <Step to="next" isPossible={hasNextPage === true} onStep={() => setPage(page + 1)} />
+      </div>
+    </div>
+  );
+};
+
+const directions = ['ASC', 'DESC'] as const;
+
+/** For cards, which have no column heads. */
+export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { sort, setSort } = useListSortContext();
+  const orders = columns.flatMap(({ sortBy: field, ...column }) =>
+    field === undefined
+      ? []
+      : directions.map((order) => ({
+          value: `${field} ${order}`,
+          label: translate(`components.list.sort_${order}`, { column: labelOf(column) }),
+          sort: { field, order },
+        })),
+  );
+  if (orders.length === 0) return null;
+  const choose = (value: string) => {
+    const chosen = orders.find((one) => one.value === value);
+    if (chosen) setSort(chosen.sort);
+  };
+  return (
+    <label className="choice framed">
+      <span>{translate('components.list.sort')}</span>
+      <Choice value={`${sort.field} ${sort.order}`} choices={orders} onChoose={choose} />
+    </label>
+  );
+};

@@ -1,0 +1,85 @@
+import { Checkbox, FormControlLabel, Popover, TextField } from '@mui/material';
+import type { KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { belowStart } from '#src/ui/screen.ts';
+import { useDebouncedText } from './useDebounced.ts';
+import { type ChoiceFilter, FIRST_DAY, type ListFilter, type TypedFilter, valuesOf } from './filters.ts';
+
+interface SheetInputProps<F extends ListFilter> {
+  readonly filter: F;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };
+
+/** Passes on a complete value after a pause, or on blur. */
+const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFilter>) => {
+  const { type, parse, format } = filter;
+  const { text, setText, flush } = useDebouncedText(value === undefined ? '' : format(value), (typed) => {
+    const parsed = parse(typed);
+    if (typed === '' || parsed !== undefined) onChange(typed === '' ? undefined : parsed);
+  });
+  return (
+    <TextField
+      type={type}
+      label={label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={flush}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: nativeAttributes[type] }}
+    />
+  );
+};
+
+const ChecksInput = ({ filter, value, onChange }: SheetInputProps<ChoiceFilter>) => {
+  const translate = useTranslate();
+  const chosen = value === undefined ? [] : valuesOf(value);
+  return filter.choices.map((choice) => {
+    const one = String(choice.value);
+    const change = (isOn: boolean) => onChange(isOn ? [...chosen, one] : chosen.filter((other) => other !== one));
+    return (
+      <FormControlLabel
+        key={one}
+        sx={{ display: 'flex' }}
+        label={translate(choice.label, { _: choice.label })}
+        control={<Checkbox size="small" checked={chosen.includes(one)} onChange={(_, isOn) => change(isOn)} />}
+      />
+    );
+  });
+};
+
+const SheetInput = ({ filter, ...input }: SheetInputProps<ListFilter>) => {
+  if (filter.kind === 'typed') return <TypedInput filter={filter} {...input} />;
+  if (filter.kind === 'choice') return <ChecksInput filter={filter} {...input} />;
+  return filter.kind === 'custom' && filter.input?.(input);
+};
+
+export interface FilterSheetProps extends SheetInputProps<ListFilter> {
+  readonly anchor: HTMLElement | undefined;
+  readonly onClose: () => void;
+}
+
+export const FilterSheet = ({ anchor, onClose, ...input }: FilterSheetProps) => {
+  /* Chromium submits no form from a date. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Popover
+      open={anchor !== undefined}
+      anchorEl={anchor}
+      {...belowStart}
+      onClose={onClose}
+      slotProps={{
+        transition: { onEntering: (sheet) => sheet.querySelector('input')?.focus() },
+        paper: { role: 'dialog', 'aria-label': input.label, onKeyDown, sx: { p: 1.5, width: 280 } },
+      }}
+    >
+      <SheetInput {...input} />
+    </Popover>
+  );
+};

@@ -1,0 +1,116 @@
+import { useQueries } from '@tanstack/react-query';
+import { memo, useContext, useEffect, useRef } from 'react';
+import { DataProviderContext, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
+import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { idle } from '#src/idle.ts';
+import { listPath } from '#src/links.ts';
+import { type Count, countOf, useSayCount } from '../counts.ts';
+import { activeValues } from './filters.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface ListPreset {
+  readonly label: string;
+  readonly filter: Values;
+  /** The list's current order by default. */
+  readonly sort?: SortPayload;
+  /** Keeps filters that no preset has. */
+  readonly keepsOthers?: boolean;
+}
+
+export const allRows = { label: 'components.list.all', filter: {} } satisfies ListPreset;
+
+const targetsOf = (presets: readonly ListPreset[], values: Values) => {
+  const named = new Set(presets.flatMap(({ filter }) => Object.keys(filter)));
+  const others = Object.fromEntries(Object.entries(values).filter(([source]) => !named.has(source)));
+  return presets.map((preset) => ({
+    preset,
+    target: preset.keepsOthers ? { ...others, ...preset.filter } : preset.filter,
+  }));
+};
+
+const STALE_TIME = 60_000;
+
+const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
+
+/** After the page's own requests; undefined where unknown. */
+const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] => {
+  const dataProvider = useContext(DataProviderContext);
+  const { resource } = useListContext();
+  const isQuiet = useQuiet();
+  const answers = useQueries({
+    queries: filters.map((filter) => ({
+      queryKey: [resource, 'getList', 'count', filter],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        await idle();
+        return dataProvider && countOf(await dataProvider.getList(resource, { ...first, filter, signal }));
+      },
+      enabled: isQuiet,
+      staleTime: STALE_TIME,
+    })),
+  });
+  return answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
+};
+
+/** Of several matching presets the one with the most filters. */
+export const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
+  const isOn = ([source, value]: [string, unknown]) => JSON.stringify(values[source]) === JSON.stringify(value);
+  const sizeOf = ({ filter }: ListPreset) => Object.keys(filter).length;
+  return presets
+    .filter(({ filter }) => Object.entries(filter).every(isOn))
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
+};
+
+interface TabProps {
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly label: string;
+  readonly count: string | undefined;
+}
+
+const Tab = memo(({ to, isCurrent, label, count }: TabProps) => (
+  <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+    {label} <span className="count">{count}</span>
+  </Link>
+));
+
+export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] }) => {
+  const translate = useTranslate();
+  const sayCount = useSayCount();
+  const { pathname } = useLocation();
+  const list = useListContext();
+  const values = activeValues(list.filterValues);
+  const tabs = targetsOf(presets, values);
+  const counts = useCounts(tabs.map(({ target }) => target));
+  const current = presetOf(presets, values);
+  const ref = useRef<HTMLElement>(null);
+  const wasMoved = useRef(false);
+  const isFirst = current === presets[0];
+  useEffect(() => {
+    if (isFirst && !wasMoved.current) return undefined;
+    wasMoved.current = true;
+    /* In the next frame: now it would force a layout. */
+    const frame = requestAnimationFrame(() =>
+      ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [current, isFirst]);
+  return (
+    <nav ref={ref} className="list-tabs" aria-label={translate('components.list.tabs')}>
+      {tabs.map(({ preset, target }, index) => {
+        const count = counts[index];
+        return (
+          <Tab
+            key={preset.label}
+            to={listPath(pathname, target, preset.sort ?? list.sort)}
+            isCurrent={preset === current}
+            label={translate(preset.label, { _: preset.label })}
+            count={count && sayCount(count)}
+          />
+        );
+      })}
+    </nav>
+  );
+};

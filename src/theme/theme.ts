@@ -1,0 +1,214 @@
+import type { Components, PaletteOptions, Theme } from '@mui/material';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { RaThemeOptions, Store } from 'react-admin';
+import { brand, FACE, RADIUS, sizes, tokens } from './brand.ts';
+
+const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
+  const { accent, accentHover, onAccent, bad, warning, info, success, slate, page, card, ink, quiet, line } = tokens(
+    brand().color,
+  )[mode];
+  return {
+    mode,
+    primary: { main: accent, dark: accentHover, contrastText: onAccent },
+    secondary: { main: slate },
+    error: { main: bad },
+    warning: { main: warning },
+    info: { main: info },
+    success: { main: success },
+    background: { default: page, paper: card },
+    text: { primary: ink, secondary: quiet },
+    divider: line,
+  };
+};
+
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+/** Four sizes (brand.ts), varied by weight and colour. */
+const typography: RaThemeOptions['typography'] = {
+  fontFamily: FACE,
+  h4: { fontSize: sizes.figure, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h5: { fontSize: sizes.figure, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h6: { fontSize: sizes.title, fontWeight: 650, lineHeight: 1.35, letterSpacing: 0 },
+  subtitle1: { fontSize: sizes.title, fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
+  subtitle2: { fontSize: sizes.text, fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
+  body1: { fontSize: sizes.text, letterSpacing: 0 },
+  body2: { fontSize: sizes.text, letterSpacing: 0 },
+  caption: { fontSize: sizes.small, letterSpacing: 0 },
+  button: { fontSize: sizes.text, textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+  overline: { fontSize: sizes.small, letterSpacing: '0.06em', fontWeight: 600, lineHeight: 1.6 },
+};
+
+const surfaces: Components<Theme> = {
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: {
+          flexDirection: 'column-reverse',
+          alignItems: 'stretch',
+          gap: theme.spacing(1),
+          '& > :not(style) ~ :not(style)': { marginInlineStart: 0 },
+        },
+      }),
+    },
+  },
+  /* On a phone a bottom sheet, within reach of the thumb. */
+  MuiDialog: {
+    styleOverrides: {
+      container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.palette.divider}`,
+        [theme.breakpoints.down('sm')]: {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            width: '100%',
+            maxWidth: '100%',
+            maxHeight: 'calc(100% - 32px)',
+            margin: 0,
+            paddingBlockEnd: 'env(safe-area-inset-bottom)',
+            borderWidth: '1px 0 0',
+            borderEndStartRadius: 0,
+            borderEndEndRadius: 0,
+          },
+        },
+      }),
+    },
+  },
+  MuiTypography: {
+    /* For `color="text.secondary"`, as in `sx`. */
+    variants: [
+      { props: { color: 'text.secondary' }, style: ({ theme }) => ({ color: theme.palette.text.secondary }) },
+      { props: { color: 'text.primary' }, style: ({ theme }) => ({ color: theme.palette.text.primary }) },
+    ],
+  },
+  MuiTooltip: { defaultProps: { enterDelay: 300 }, styleOverrides: { tooltip: { fontSize: sizes.small } } },
+  MuiTablePagination: { styleOverrides: { root: { fontSize: sizes.text } } },
+  MuiListSubheader: { styleOverrides: { root: { fontSize: sizes.text } } },
+};
+
+const neutralButton = ({ theme }: { theme: Theme }) => ({
+  color: theme.palette.text.primary,
+  borderColor: theme.palette.divider,
+  '&:hover': { backgroundColor: theme.palette.action.hover, borderColor: theme.palette.text.secondary },
+});
+
+const controls: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    /* MUI removes the browser's outline: this is the focus ring. */
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible, &.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+        '&.MuiCheckbox-root.Mui-focusVisible': { outlineOffset: -4 },
+        '&:is(li, [role=option], .MuiListItemButton-root, .MuiCardActionArea-root):focus-visible': {
+          outlineOffset: -2,
+        },
+      }),
+    },
+  },
+  /* The brand's colour marks the page's main action (`contained`); other buttons are text-coloured. */
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { fontSize: sizes.text } },
+    variants: [
+      { props: { variant: 'text', color: 'primary' }, style: neutralButton },
+      { props: { variant: 'outlined', color: 'primary' }, style: neutralButton },
+    ],
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: RADIUS } } },
+  MuiLink: { defaultProps: { underline: 'always', color: 'textPrimary' } },
+  MuiChip: {
+    styleOverrides: { root: { fontWeight: 500, fontSize: sizes.small, borderRadius: RADIUS } },
+    variants: [
+      {
+        props: { variant: 'filled', color: 'primary' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.palette.text.primary,
+          color: theme.palette.background.paper,
+          '&:hover, &.Mui-focusVisible': { backgroundColor: theme.palette.text.secondary },
+        }),
+      },
+    ],
+  },
+  MuiFormControl: { defaultProps: { margin: 'dense', fullWidth: true } },
+  /* Below 16 px a phone zooms in. */
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: {
+      root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+      /* Disabled text keeps its contrast. */
+      input: ({ theme }) => ({ '&.Mui-disabled': { WebkitTextFillColor: theme.palette.text.secondary } }),
+    },
+  },
+  /* The raised label is small, and so is its gap in the frame. */
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        '&.MuiInputLabel-shrink': {
+          transform: `translate(14px, -8px) scale(${12 / 13})`,
+          maxWidth: 'calc(108% - 32px)',
+        },
+      },
+    },
+  },
+  MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: sizes.small } } } },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ marginInline: 0, '&.Mui-disabled': { color: theme.palette.text.secondary } }),
+    },
+  },
+};
+
+const table = (density: Density): Components<Theme> => ({
+  MuiTable: { defaultProps: { size: density === 'compact' ? 'small' : 'medium' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        textAlign: 'start',
+        ...(density === 'compact' && { paddingInline: theme.spacing(1) }),
+      }),
+      /* `align="right"`: the end of the line. */
+      alignLeft: { textAlign: 'start' },
+      alignRight: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+      head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
+    },
+  },
+});
+
+/** Dense, with tabular figures and a visible focus ring. */
+const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOptions => {
+  const size = density === 'compact' ? 'small' : 'medium';
+  return {
+    palette: paletteOf(mode),
+    shape: { borderRadius: RADIUS },
+    spacing: density === 'compact' ? 7 : 8,
+    typography,
+    components: {
+      ...surfaces,
+      ...controls,
+      ...table(density),
+      MuiTextField: { defaultProps: { ...controls.MuiTextField?.defaultProps, size } },
+      MuiFormControl: { defaultProps: { ...controls.MuiFormControl?.defaultProps, size } },
+      MuiAutocomplete: { defaultProps: { fullWidth: true, size } },
+      MuiButton: { ...controls.MuiButton, defaultProps: { disableElevation: true, size } },
+    },
+  };
+};
+
+export const DENSITY_KEY = 'density';
+
+/** Light and dark in the chosen density; react-admin picks by its `theme` key. */
+export const useThemes = (store: Store) => {
+  const density = useSyncExternalStore(
+    (changed) => store.subscribe(DENSITY_KEY, changed),
+    () => store.getItem<Density>(DENSITY_KEY, densities[0]) ?? densities[0],
+  );
+  return useMemo(
+    () => ({ theme: createThemeOptions('light', density), darkTheme: createThemeOptions('dark', density) }),
+    [density],
+  );
+};

@@ -1,0 +1,171 @@
+import { Alert, AlertTitle, Box, Button, type SxProps, type Theme } from '@mui/material';
+import { type ReactNode, useCallback } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Link } from 'react-router-dom';
+import { Reference } from '#src/notices.tsx';
+import { type Crumb, PageTitle } from './page/PageTitle.tsx';
+
+interface ErrorPanelProps {
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+  readonly title?: string;
+}
+
+/** A failure in place of content: text, retry and the request's reference. */
+export const ErrorPanel = ({ error, onRetry, title = 'components.failed' }: ErrorPanelProps) => {
+  const translate = useTranslate();
+  const { message, ...more } = describeFailure(error);
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {translate('components.retry')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{translate(title)}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{translate(message, { _: message })}</Box>
+      <FailureMore {...more} />
+    </Alert>
+  );
+};
+
+interface RecordFailureProps {
+  readonly error: unknown;
+  readonly crumbs: readonly Crumb[];
+  readonly onRetry: () => void;
+}
+
+/** A 404, of a record or of a call. */
+export const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+
+/** In place of a record that failed: retry, or the way back to the list. */
+export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {
+  const translate = useTranslate();
+  const list = crumbs.at(-1);
+  const title = isMissing(error) ? 'components.missing' : 'components.failed';
+  return (
+    <>
+      <PageTitle title={title} crumbs={crumbs} />
+      <ErrorPanel error={error} title={title} onRetry={isMissing(error) ? undefined : onRetry} />
+      {isMissing(error) && list && (
+        <Button component={Link} to={list.to} variant="contained" sx={{ mt: 2 }}>
+          {translate('components.toList')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface WidgetFailureProps {
+  readonly error: unknown;
+  readonly resetErrorBoundary: () => void;
+}
+
+const WidgetFailure = ({ error, resetErrorBoundary }: WidgetFailureProps) => (
+  <ErrorPanel error={error} onRetry={resetErrorBoundary} />
+);
+
+/** Limits a failure to its widget. */
+export const WidgetBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={WidgetFailure}>{children}</ErrorBoundary>
+);
+
+interface Told {
+  /** Replaces the error's text. */
+  readonly message?: string | undefined;
+  /** Milliseconds, 5 s by default. */
+  readonly autoHideDuration?: number;
+}
+
+/** Shows a failure as a notice, with its reference. */
+export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
+  const notify = useNotify();
+  return useCallback(
+    (error, { message, ...options } = {}) => {
+      const failure = describeFailure(error);
+      const text = message ?? failure.message;
+      notify(text, { type: 'error', messageArgs: { _: text }, failure, ...options });
+    },
+    [notify],
+  );
+};
+
+/** Details and reference of a failure. */
+export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'details' | 'reference'>>) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {details && (
+        <Box component="details" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            {translate('components.details')}
+          </Box>
+          {details}
+        </Box>
+      )}
+      {reference && (
+        <Reference
+          reference={reference}
+          texts={{
+            label: translate('components.reference'),
+            copy: translate('components.copy'),
+            copied: translate('components.copied'),
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface FailureAlertProps {
+  readonly failure: FailureText;
+  readonly sx?: SxProps<Theme>;
+}
+
+/** A failure inside a form or dialog. */
+export const FailureAlert = ({ failure, sx }: FailureAlertProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error" tabIndex={-1} {...(sx && { sx })}>
+      {translate(failure.message, { _: failure.message })}
+      <FailureMore {...failure} />
+    </Alert>
+  );
+};
+
+/** `message` is an i18n key or a text, `reference` the request's id. */
+export interface FailureText {
+  readonly message: string;
+  readonly reference?: string;
+  /** Which call failed, and how. */
+  readonly details?: string;
+}
+
+export const isFailureText = (value: unknown): value is FailureText =>
+  typeof value === 'object' && value !== null && 'message' in value;
+
+const textIn = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** A 4xx: nothing for support to look up. */
+const isRefusal = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
+
+/** Any thrown value as text for the user; errors of our own code show no details. */
+export const describeFailure = (error: unknown): FailureText => {
+  if (!(error instanceof Error) || !('status' in error)) return { message: 'components.unexpected' };
+  const reference = isRefusal(error.status) ? undefined : textIn(error, 'requestId');
+  const details = textIn(error, 'details');
+  return {
+    message: error.message || 'components.unexpected',
+    ...(reference && { reference }),
+    ...(details && { details }),
+  };
+};

@@ -1,0 +1,207 @@
+import {
+  Box,
+  type SxProps,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { sizes } from '#src/theme/brand.ts';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { useOnceOpen } from '../Opened.tsx';
+import { formatMoney, shortAmount } from '#src/format/money.ts';
+
+interface ChartFiguresProps {
+  readonly currency: string;
+  readonly head: readonly string[];
+  readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+const alignOf = (index: number) => (index === 0 ? ('left' as const) : ('right' as const));
+
+/** A chart's numbers as a table, rendered when first opened. */
+export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
+  const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
+  const [isOpen, setOpen] = useState(false);
+  const isDrawn = useOnceOpen(isOpen);
+  return (
+    <Box
+      component="details"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      sx={{ mt: 1, displayPrint: 'none', overflowX: 'auto' }}
+    >
+      <Typography
+        component="summary"
+        variant="body2"
+        color="text.secondary"
+        sx={{ cursor: 'pointer', width: 'fit-content', minHeight: 24 }}
+      >
+        {name}
+      </Typography>
+      {isDrawn && (
+        <Table size="small" aria-label={name}>
+          <TableHead>
+            <TableRow>
+              {head.map((one, index) => (
+                <TableCell key={one} align={alignOf(index)}>
+                  {one}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ key, cells }) => (
+              <TableRow key={key}>
+                {cells.map((cell, index) => (
+                  <TableCell key={head[index]} align={alignOf(index)}>
+                    {cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Box>
+  );
+};
+
+/** A label and its amounts, in major units and the order of the legend. */
+export interface Bar {
+  readonly label: string;
+  readonly amounts: readonly number[];
+  readonly value: number;
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  readonly legend: readonly string[];
+  readonly valueName: string;
+  readonly currency: string;
+}
+
+const round = (number: number) => Number(number.toPrecision(12));
+
+/** One to three round axis marks; the last is at least the longest bar. */
+export const marksOf = (longest: number): number[] => {
+  const power = 10 ** Math.floor(Math.log10(longest > 0 ? longest : 1));
+  const step = [0.5, 1, 2, 5].map((digit) => digit * power).find((one) => longest <= 3 * one) ?? longest;
+  const count = Math.max(1, Math.ceil(round(longest / step)));
+  return Array.from({ length: count }, (_, index) => round((index + 1) * step));
+};
+
+const sizeOf = ({ amounts }: Bar): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const ROW = 28;
+
+const partColors = ['primary.main', 'warning.main', 'info.main', 'secondary.main'];
+const colors = Object.fromEntries(partColors.map((color, index) => [`[data-part="${index}"]`, { bgcolor: color }]));
+
+const chart: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr) max-content',
+  columnGap: 1,
+  fontSize: sizes.text,
+  '.row': { display: 'contents' },
+  '.row > span': { minHeight: ROW, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' },
+  '.row > .amount': { justifyContent: 'flex-end', fontWeight: 600 },
+  '.row > .track': {
+    borderInlineStart: '1px solid',
+    borderColor: 'text.secondary',
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(to left, ${palette.divider} 1px, transparent 1px)`,
+  },
+  '.track > [data-part]': { height: ROW - 10 },
+  '[data-part]': { printColorAdjust: 'exact', '@media (forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '.track > :last-child': { borderStartEndRadius: 3, borderEndEndRadius: 3 },
+  '.axis': { gridColumn: 2, display: 'flex', minHeight: ROW, color: 'text.secondary', fontSize: sizes.small },
+  '.axis > span': { flex: 1, textAlign: 'end', whiteSpace: 'nowrap' },
+  '.value-name': { alignSelf: 'end', textAlign: 'end', color: 'text.secondary', fontSize: sizes.small },
+  '.legend': { gridColumn: '1 / 3', display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: ROW },
+  '.legend > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+  '.legend [data-part]': { width: 10, height: 10, borderRadius: '2px' },
+  ...colors,
+};
+
+/** Horizontal bars of one currency, hidden from screen readers, who have `ChartFigures`. */
+export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
+  const locale = useLocale();
+  const marks = marksOf(Math.max(0, ...bars.map(sizeOf)));
+  const end = marks.at(-1) ?? 1;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  return (
+    <Box aria-hidden sx={chart}>
+      <div className="legend">
+        {legend.length > 1 &&
+          legend.map((name, index) => (
+            <span key={name}>
+              <i data-part={index} />
+              {name}
+            </span>
+          ))}
+      </div>
+      <div className="value-name">{valueName}</div>
+      {bars.map((bar) => (
+        <div key={bar.label} className="row">
+          <span>{bar.label}</span>
+          <span
+            className="track"
+            style={{ backgroundSize: `${100 / marks.length}% 100%` }}
+            title={bar.amounts.map((amount, index) => `${legend[index]}: ${money(amount)}`).join('\n')}
+          >
+            {bar.amounts.map((amount, index) => (
+              <i key={legend[index]} data-part={index} style={{ width: `${(100 * Math.max(0, amount)) / end}%` }} />
+            ))}
+          </span>
+          <span className="amount">{money(bar.value)}</span>
+        </div>
+      ))}
+      <div className="axis">
+        {marks.map((mark) => (
+          <span key={mark}>{shortAmount(mark, currency, locale)}</span>
+        ))}
+      </div>
+    </Box>
+  );
+};
+
+/** A line of figures as high as its text; hidden from screen readers. */
+export const Sparkline = ({ values }: { values: readonly number[] }) => {
+  const highest = Math.max(...values, 1);
+  const step = 60 / Math.max(1, values.length - 1);
+  const points = values.map(
+    (value, index) => `${round(index * step)},${round(17 - (15 * Math.max(0, value)) / highest)}`,
+  );
+  return (
+    <Box component="svg" aria-hidden viewBox="-1 0 62 18" sx={{ width: 62, height: 18, color: 'primary.main' }}>
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+    </Box>
+  );
+};
+
+interface ByCurrencyProps {
+  readonly currencies: readonly string[];
+  readonly children: (currency: string) => ReactNode;
+}
+
+/** A chart a currency: two never share an axis. */
+export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
+    <InTurn keepsRoom>
+      {currencies.map((currency) => (
+        <Box key={currency} sx={{ minWidth: 0, breakInside: 'avoid' }}>
+          {currency && (
+            <Typography component="h3" variant="subtitle2">
+              {currency}
+            </Typography>
+          )}
+          {children(currency)}
+        </Box>
+      ))}
+    </InTurn>
+  </Box>
+);

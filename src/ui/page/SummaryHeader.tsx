@@ -1,0 +1,155 @@
+import { Box, Card, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageBar } from './PageTitle.tsx';
+import { useIsPhone } from '../screen.ts';
+
+export interface SummaryFact {
+  readonly label: string;
+  /** Left out when empty; `awaited` while it loads. */
+  readonly value: ReactNode;
+  readonly isWide?: boolean;
+}
+
+interface SummaryHeaderProps {
+  readonly picture?: ReactNode;
+  /** Not a heading: the page's `h1` is the shell's. */
+  readonly title: ReactNode;
+  readonly states?: ReactNode;
+  readonly about?: ReactNode;
+  /** On a phone all but the first two are collapsed. */
+  readonly facts?: readonly SummaryFact[];
+  /** The main actions; rare ones are in a `MoreMenu`. */
+  readonly actions?: ReactNode;
+  /** A note about the facts, such as a failure. */
+  readonly children?: ReactNode;
+}
+
+/** A placeholder of two lines. */
+export const awaited = (
+  <Box component="span" sx={{ display: 'block', blockSize: '3.05em' }}>
+    <Skeleton variant="text" width="5em" component="span" sx={{ display: 'block' }} />
+  </Box>
+);
+
+const Facts = ({ facts }: { facts: readonly SummaryFact[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },
+        columnGap: 2,
+        rowGap: 1.5,
+        m: 0,
+      }}
+    >
+      {facts.map(({ label, value, isWide }) => (
+        <Box key={label} sx={{ minWidth: 0, ...(isWide && { gridColumn: 'span 2' }) }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {translate(label, { _: label })}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontWeight: 500,
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+              '.whole': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+            }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const MoreFacts = ({ facts }: { facts: readonly SummaryFact[] }) => {
+  const translate = useTranslate();
+  if (facts.length === 0) return null;
+  return (
+    <Box component="details" sx={{ mt: 0.5 }}>
+      <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer', py: 0.5 }}>
+        {translate('summary.more')}
+      </Typography>
+      <Box sx={{ pt: 0.5 }}>
+        <Facts facts={facts} />
+      </Box>
+    </Box>
+  );
+};
+
+const noFacts: readonly SummaryFact[] = [];
+
+const isThere = ({ value }: SummaryFact) => value !== undefined && value !== null && value !== false && value !== '';
+
+/** As high as the floating button beside it. */
+const underThumb = {
+  flexWrap: 'nowrap',
+  minBlockSize: 48,
+  '& > *': { flex: '1 1 auto', minBlockSize: 44, minWidth: 0, lineHeight: 1.2 },
+} as const;
+
+/** The minimum size of a touch target. */
+const highLinks = { a: { display: 'inline-block', py: '3px' } } as const;
+
+export const SummaryHeader = ({
+  picture,
+  title,
+  states,
+  about,
+  facts = noFacts,
+  actions,
+  children,
+}: SummaryHeaderProps) => {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const shown = facts.filter(isThere);
+  const inSight = isPhone ? 2 : shown.length;
+  const buttons = actions && (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        ...(isPhone && underThumb),
+      }}
+    >
+      {actions}
+    </Box>
+  );
+  return (
+    <Card component="section" aria-label={translate('summary.title')} sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 1.5, sm: 2 } }}>
+        {picture}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+            <Typography component="div" variant="h5" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {states}
+          </Box>
+          {about && (
+            <Typography component="div" variant="body2" color="text.secondary" sx={highLinks}>
+              {about}
+            </Typography>
+          )}
+        </Box>
+        {!isPhone && buttons}
+      </Box>
+      {shown.length > 0 && (
+        <Box sx={{ mt: 1.5, pt: 1.5, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+          <Facts facts={shown.slice(0, inSight)} />
+          <MoreFacts facts={shown.slice(inSight)} />
+        </Box>
+      )}
+      {children}
+      {isPhone && buttons && <PageBar>{buttons}</PageBar>}
+    </Card>
+  );
+};
