@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { providePostgres } from '#tests/support/programs.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { type CrashPostgres, makePostgres } from './postgres.ts';
@@ -51,10 +51,17 @@ const writeOn = (urlNow: () => string, token: string) => {
   return { promised, stop };
 };
 
+/** Starts it, waits until it is ready, and kills it with the test. */
+const start = async (env: Env) => {
+  const started = await startReady(env);
+  onTestFinished(started.server.kill);
+  return started;
+};
+
 describe.each(Object.entries(engines))('The server on the %s database', (_engine, envOf) => {
   it(`loses nothing that it acknowledged when it is killed ${KILLS} times under writes`, async () => {
     const env = await envOf('killed');
-    let { server } = await startReady(env);
+    let { server } = await start(env);
     const token = await signIn(server.url);
     const { promised, stop } = writeOn(() => server.url, token);
     for (let round = 0; round < KILLS; round += 1) {
@@ -62,7 +69,7 @@ describe.each(Object.entries(engines))('The server on the %s database', (_engine
       // Each round at another place in the stream of writes.
       await until(() => promised.names.size >= before + 3 + ((round * 7) % 23));
       await server.kill();
-      ({ server } = await startReady(env));
+      ({ server } = await start(env));
     }
     await stop();
     expect(await missing(server.url, token, promised)).toEqual([]);
@@ -70,14 +77,15 @@ describe.each(Object.entries(engines))('The server on the %s database', (_engine
   });
 
   it('comes up and signs in after it was killed anywhere in its first start', async () => {
-    const whole = await startReady(await envOf('first'));
+    const whole = await start(await envOf('first'));
     await whole.server.kill();
     for (let round = 0; round < 10; round += 1) {
       const env = await envOf(`first_${round}`);
       const server = await launch(env);
+      onTestFinished(server.kill);
       await sleep((whole.took * (round + 0.5)) / 10);
       await server.kill();
-      const again = await startReady(env);
+      const again = await start(env);
       expect(await signIn(again.server.url)).toMatch(/./);
       await again.server.kill();
     }
@@ -105,7 +113,7 @@ describe('A full disk', () => {
 
   it('loses nothing that the embedded database acknowledged', async () => {
     const env = { DATA_DIR: join(place, 'data') };
-    let { server } = await startReady(env);
+    let { server } = await start(env);
     const token = await signIn(server.url);
     const { promised, stop } = writeOn(() => server.url, token);
     await until(() => promised.names.size >= 20);
@@ -116,7 +124,7 @@ describe('A full disk', () => {
     await stop();
     empty();
     await server.kill();
-    ({ server } = await startReady(env));
+    ({ server } = await start(env));
     expect(await missing(server.url, token, promised)).toEqual([]);
     await server.kill();
   });
@@ -124,7 +132,7 @@ describe('A full disk', () => {
 
 describe('PostgreSQL restarted 5 times under writes', () => {
   it('loses nothing, answers 503 while it is away, and takes writes after it is back', async () => {
-    const { server } = await startReady(await engines.PostgreSQL('restarted'));
+    const { server } = await start(await engines.PostgreSQL('restarted'));
     const token = await signIn(server.url);
     const { promised, stop } = writeOn(() => server.url, token);
     for (let round = 0; round < 5; round += 1) {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
 
@@ -18,7 +17,7 @@ export interface CrashServer {
 /** How long a start may take at most before it counts as hung, ms. */
 const HUNG = 120_000;
 
-/** Starts it and does not wait until it is up; it ends with the test. */
+/** Starts it and does not wait until it is up; the caller kills it. */
 export const launch = async (env: Readonly<Record<string, string>>): Promise<CrashServer> => {
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
@@ -38,7 +37,6 @@ export const launch = async (env: Readonly<Record<string, string>>): Promise<Cra
     server.kill('SIGKILL');
     await gone;
   };
-  onTestFinished(kill);
   return { process: server, url: `http://127.0.0.1:${port}/api`, kill };
 };
 
@@ -54,6 +52,7 @@ export const startReady = async (
     if (ready?.ok) return { server, took: performance.now() - since };
     await sleep(20);
   }
+  await server.kill();
   throw new Error(`The server was not ready within ${HUNG / 1000} s.`);
 };
 
