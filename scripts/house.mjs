@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_007, files: 290 },
-  server: { lines: 12_324, files: 118 },
-  contract: { lines: 3254, files: 36 },
+  src: { lines: 29_943, files: 287 },
+  server: { lines: 12_297, files: 118 },
+  contract: { lines: 3253, files: 36 },
   scripts: { lines: 2195, files: 30 },
-  tests: { lines: 37_232, files: 412 },
+  tests: { lines: 36_897, files: 412 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
@@ -35,7 +35,7 @@ export const overBudget = (sizes, limits = budgets) =>
     }),
   );
 
-const habits = { filesOfAFolder: 15, commentLines: 0.04, filesOfOneReader: 66 };
+const habits = { filesOfAFolder: 15, commentLines: 0.04, filesOfOneReader: 65 };
 
 /** A line for each broken habit. @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits] */
 export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneReader } = habits) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { isValidElement, memo, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import {
   AdminContext,
   type AuthProvider,
@@ -9,24 +9,19 @@ import {
   type I18nProvider,
   reactRouterProvider,
   ResourceContextProvider,
-  ResourceDefinitionContextProvider,
   type ResourceDefinition,
+  ResourceDefinitionContextProvider,
   type RouterNavigateFunction,
   type RouterProvider,
   type SortPayload,
   type Store,
 } from 'react-admin';
-import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
-import { InTurn } from './ui/page/InTurn.tsx';
-import { Loading } from './ui/Loading.tsx';
+import { matchRoutes, Navigate, Route, type RouteObject, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useCapabilities } from './dataProvider/useCapabilities.ts';
+import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
 import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
 import { Shell } from './layout/Shell.tsx';
-import { useThemes } from './theme/theme.ts';
-import { NavigateContext } from './ui/page/navigateAtOnce.ts';
 import { paths } from './paths.ts';
-import { usePrefetch } from './resource/usePrefetch.ts';
 import {
   DeclarationsProvider,
   isOfferedBy,
@@ -38,6 +33,56 @@ import {
   type ScreenRoute,
   useDeclarations,
 } from './resources/declaration.ts';
+import { useThemes } from './theme/theme.ts';
+import { isLazyPart } from './ui/lazyPart.tsx';
+import { Loading } from './ui/Loading.tsx';
+import { InTurn } from './ui/page/InTurn.tsx';
+import { NavigateContext } from './ui/page/navigateAtOnce.ts';
+
+/** Milliseconds: a pointer that crosses a list prefetches nothing. */
+const HOVER_DELAY = 80;
+
+/** The path of the link around an element, unless a click leaves the portal. */
+const linkedFrom = (target: EventTarget | null): string | undefined => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
+  const isOther = link && link.origin === location.origin && link.pathname !== location.pathname;
+  return isOther ? link.pathname : undefined;
+};
+
+const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): RouteObject[] => [
+  ...declarations.flatMap((declaration) =>
+    routesOf(declaration).map(({ path, element }) => ({ path: `${declaration.name}/${path}`, element })),
+  ),
+  ...pages.map(({ path, element }) => ({ path, element })),
+];
+
+/** Loads a page's file when a link to it is hovered, focused or pressed. */
+const usePrefetch = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): void => {
+  const routes = useMemo(() => allRoutes(declarations, pages), [declarations, pages]);
+  useEffect(() => {
+    const control = new AbortController();
+    const until = { signal: control.signal, passive: true };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = (path: string) => {
+      const element = matchRoutes(routes, path)?.at(-1)?.route.element;
+      const screen = isValidElement(element) ? element.type : undefined;
+      /* The page shows a failure. */
+      if (isLazyPart(screen)) screen.fetch().catch(() => undefined);
+    };
+    const schedule = (target: EventTarget | null, delay: number) => {
+      clearTimeout(timer);
+      const path = linkedFrom(target);
+      if (path !== undefined) timer = setTimeout(() => prefetch(path), delay);
+    };
+    document.addEventListener('pointerover', ({ target }) => schedule(target, HOVER_DELAY), until);
+    document.addEventListener('focusin', ({ target }) => schedule(target, HOVER_DELAY), until);
+    document.addEventListener('pointerdown', ({ target }) => schedule(target, 0), until);
+    return () => {
+      control.abort();
+      clearTimeout(timer);
+    };
+  }, [routes]);
+};
 
 interface Portal {
   readonly authProvider: AuthProvider;

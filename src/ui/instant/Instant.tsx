@@ -5,7 +5,7 @@ import { isTimeZone } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { formatDate, formatDateTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
-import { sayInstant } from '#src/format/day.ts';
+import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
 import { useToday } from './clockTurns.ts';
 
 const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime, near: sayInstant };
@@ -91,4 +91,29 @@ export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
     const line = [whose === undefined ? timeZone : translate(`components.zone.${whose}`), read].join(colon);
     return <Box key={whose ?? timeZone}>{line}</Box>;
   });
+};
+
+interface LocalTimeProps {
+  /** IANA; an unknown one is shown as it is. */
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** The time in another zone, with its day where that differs. */
+export const LocalTime = ({ timeZone, now }: LocalTimeProps) => {
+  const locale = useLocale();
+  if (!isTimeZone(timeZone)) return timeZone;
+  const instant = new Date(now).toISOString();
+  const name = zoneName(instant, { timeZone, locale });
+  return (
+    <>
+      {timeOf(
+        { value: instant, timeZone, children: sayTimeIn(instant, timeZone, locale) },
+        { locale, today: dayAt(instant) },
+      )}
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {name === timeZone ? name : `${timeZone.replaceAll('_', ' ')} (${name})`}
+      </Typography>
+    </>
+  );
 };

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LocalTime } from './LocalTime.tsx';
+import { LocalTime } from './Instant.tsx';
 import { useMinute } from './clockTurns.ts';
 
 /* Three seconds before a minute, and an hour before midnight in Berlin. */

@@ -8,7 +8,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { CopyableText } from '#src/ui/CopyableText.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { LocalTime } from '#src/ui/instant/LocalTime.tsx';
+import { LocalTime } from '#src/ui/instant/Instant.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { emailText } from '#src/domain/Person.tsx';
