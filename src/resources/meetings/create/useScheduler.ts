@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
@@ -174,7 +174,7 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
   const showProblem = useEffectEvent(() => {
     if (failure) focusProblem(document.querySelector('main'));
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failed) showProblem();
   }, [failed]);
 
