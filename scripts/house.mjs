@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 29_943, files: 287 },
+  src: { lines: 29_893, files: 286 },
   server: { lines: 12_297, files: 118 },
   contract: { lines: 3253, files: 36 },
   scripts: { lines: 2195, files: 30 },
-  tests: { lines: 36_897, files: 412 },
+  tests: { lines: 36_876, files: 411 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

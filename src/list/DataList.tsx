@@ -4,7 +4,6 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   ListBase,
-  ListContextProvider,
   type RaRecord,
   type SortPayload,
   type Store,
@@ -28,7 +27,6 @@ import { Opened } from '#src/ui/Opened.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { isAwaited, useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { type Arrangement, type Column, noArrangement, visible } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -182,10 +180,6 @@ const idOf = ({ id }: RaRecord) => String(id);
 const queryOptions = { onError: () => {}, meta: rowsOnly, staleTime: FRESH_MS };
 const settings = { storeKey: false, exporter: false, disableAuthentication: true, queryOptions } as const;
 
-const FirstInPieces = ({ children }: { children: ReactNode }) => (
-  <ListContextProvider value={useFirstInPieces(useListContext(), isAwaited)}>{children}</ListContextProvider>
-);
-
 /** The list of the resource in context, a table or cards; page, size, sort and filters are in the URL. */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
@@ -210,38 +204,36 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
         {...(defaultFilter && { filterDefaultValues: defaultFilter })}
         {...settings}
       >
-        <FirstInPieces>
-          <PageTitle title={title} />
-          <ListHead presets={presets} aside={!isNarrow && zone} />
-          <div className="list-line">
-            {filters.length > 0 && <FilterBar filters={filters} />}
-            {isNarrow && isSortable && <SortSelect columns={columns} />}
-            <div className="list-actions">
-              {actions}
-              {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
-              {filters.length > 0 && <ViewsButton />}
-              {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
-              {file && <ExportButton fields={file} />}
-            </div>
+        <PageTitle title={title} />
+        <ListHead presets={presets} aside={!isNarrow && zone} />
+        <div className="list-line">
+          {filters.length > 0 && <FilterBar filters={filters} />}
+          {isNarrow && isSortable && <SortSelect columns={columns} />}
+          <div className="list-actions">
+            {actions}
+            {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
+            {filters.length > 0 && <ViewsButton />}
+            {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
+            {file && <ExportButton fields={file} />}
           </div>
-          {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
-          <InTurn>
-            {isNarrow && totals}
-            <div className="list-rows">
-              <ListRows<R>
-                {...rows}
-                rowName={rowName}
-                columns={isNarrow ? columns : shown}
-                label={title}
-                isSelecting={isSelecting}
-                isSelectable={bulkActions !== undefined}
-              />
-              <Pager />
-            </div>
-            {!isNarrow && totals}
-            {isNarrow && zone}
-          </InTurn>
-        </FirstInPieces>
+        </div>
+        {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
+        <InTurn>
+          {isNarrow && totals}
+          <div className="list-rows">
+            <ListRows<R>
+              {...rows}
+              rowName={rowName}
+              columns={isNarrow ? columns : shown}
+              label={title}
+              isSelecting={isSelecting}
+              isSelectable={bulkActions !== undefined}
+            />
+            <Pager />
+          </div>
+          {!isNarrow && totals}
+          {isNarrow && zone}
+        </InTurn>
       </ListBase>
     </SearchNotStored>
   );

@@ -1,20 +1,12 @@
 import { Box, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  ShowBase,
-  ShowContextProvider,
-  useGetResourceLabel,
-  useShowContext,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePageActions, useShownRecord } from '#src/ui/page/onScreen.ts';
-import { isAwaited, useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {
@@ -53,16 +45,10 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
   );
 };
 
-const FirstInPieces = ({ children }: { children: ReactNode }) => (
-  <ShowContextProvider value={useFirstInPieces(useShowContext(), isAwaited)}>{children}</ShowContextProvider>
-);
-
 /** react-admin's `ShowBase` with title, breadcrumbs, loading and failure. */
 export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
   <ShowBase<R> queryOptions={toldInPlace}>
-    <FirstInPieces>
-      <ShowContent<R> {...props} />
-    </FirstInPieces>
+    <ShowContent<R> {...props} />
   </ShowBase>
 );
 

@@ -10,7 +10,6 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
-import { useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
@@ -104,8 +103,7 @@ const PasswordSection = () => {
 
 export const SecurityPage = () => {
   const { has } = useCapabilities();
-  const { data: read, error, refetch } = useRead('getSecondFactor', {});
-  const data = useFirstInPieces(read);
+  const { data, error, refetch } = useRead('getSecondFactor', {});
   return (
     <>
       <PageTitle title="security.title" />

@@ -8,7 +8,6 @@ import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { FactTable } from '#src/list/FactTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
@@ -45,8 +44,7 @@ export const SessionsSection = () => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
-  const { data: read, error, refetch } = useRead('listSessions', {});
-  const data = useFirstInPieces(read);
+  const { data, error, refetch } = useRead('listSessions', {});
   const [ending, setEnding] = useState<ActiveSession | 'others'>();
   const endOne = useAction('endSession', { success: 'security.sessions.ended' });
   const endOthers = useAction('endOtherSessions', { success: 'security.sessions.endedOthers' });

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until letters and colours are what they are going to be. */
 export const untilStill = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
+  /* A change of the colour scheme is rendered with the next frame. */
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
   /* A colour on its way to another one has no contrast to speak of. */
   await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
 };

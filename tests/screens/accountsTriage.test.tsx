@@ -17,6 +17,11 @@ describe('The approval queue', () => {
     await user.click(within(screen.getByLabelText('Queue')).getByText('Cid Queued'));
     await reading('Cid');
     expect(screen.queryByLabelText('Reason')).toBeNull();
+    await user.keyboard('d');
+    expect(await screen.findByLabelText('Reason')).toHaveValue('');
+    expect(screen.queryByText('Restore what you typed')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
     expect(requests.filter(isDecision)).toEqual([]);
 
     await user.keyboard('a');
@@ -71,6 +76,8 @@ describe('The approval queue', () => {
     const { user, requests } = await openWith('Oda');
     await build('Pia', 0);
     comeBack();
+    await waitFor(() => expect(requests.filter((one) => one.endsWith('/audit'))).toHaveLength(2));
+    expect(requests.filter((one) => one.includes('status=PENDING&page=1&perPage=25'))).toHaveLength(1);
     await user.keyboard('j');
     await waitFor(async () => expect(await reading('Pia')).toHaveFocus());
     expect(requests.filter(isDecision)).toEqual([]);
@@ -107,7 +114,7 @@ describe('The approval queue', () => {
     onTestFinished(() => observer.disconnect());
     await user.click(await screen.findByRole('link', { name: 'Review applications' }));
     await reading('Sam');
-    await waitFor(async () => expect(await button('Approve')).toBeEnabled());
+    await canApprove();
     expect(unseen).toEqual([]);
   });
 });

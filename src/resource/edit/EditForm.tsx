@@ -1,18 +1,9 @@
 import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import {
-  EditBase,
-  EditContextProvider,
-  type RaRecord,
-  SourceContextProvider,
-  useEditContext,
-  useRecordContext,
-  useResourceContext,
-} from 'react-admin';
+import { EditBase, type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { isAwaited, useFirstInPieces } from '#src/ui/page/useFirstInPieces.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { FormBar } from './FormBar.tsx';
 import { ErrorSummary, focusFirst } from './formErrors.tsx';
@@ -143,16 +134,12 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-const FirstInPieces = ({ children }: { children: ReactNode }) => (
-  <EditContextProvider value={useFirstInPieces(useEditContext(), isAwaited)}>{children}</EditContextProvider>
-);
-
 /** react-admin would redirect to the list. */
 const failsInPlace = { onError: () => undefined };
 
 /** react-admin's `EditBase`; a failure shows on the page. */
 export const EditPage = ({ children }: { children: ReactNode }) => (
   <EditBase mutationMode="pessimistic" redirect={false} queryOptions={failsInPlace}>
-    <FirstInPieces>{children}</FirstInPieces>
+    {children}
   </EditBase>
 );
