@@ -28,7 +28,8 @@ const gate = () => {
 export const holdAnswers = async (page: Page) => {
   const [quick, all] = [gate(), gate()];
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/'),
+    /* The first drawing waits for the capabilities by itself. */
+    ({ pathname }) => pathname.startsWith('/api/') && pathname !== '/api/capabilities',
     async (route) => {
       const isQuick = !besides.test(new URL(route.request().url()).pathname);
       await (isQuick ? quick : all).opened;

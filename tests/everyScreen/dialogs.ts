@@ -18,7 +18,7 @@ const shown = (found: Locator) => found.filter({ visible: true }).first();
 const button = (page: Page, name: string | RegExp) =>
   shown(page.getByRole('button', { name, exact: true, disabled: false }));
 const more = (page: Page, item: string) => [
-  button(page, 'More').and(page.locator('[aria-haspopup]')),
+  shown(page.getByRole('button', { name: 'More', exact: true }).and(page.locator('[aria-haspopup=menu]'))),
   page.getByRole('menuitem', { name: item }),
 ];
 
@@ -50,7 +50,7 @@ const deactivateOne: Opened = { what: 'Deactivate', steps: (page) => [button(pag
 const bulk = (what: 'Deactivate' | 'Approve' | 'Decline'): Opened => ({
   what: `${what} the ticked ones`,
   before: tick,
-  steps: (page) => [button(page, what)],
+  steps: (page) => (what === 'Deactivate' ? more(page, what) : [button(page, what)]),
 });
 const fromMore = (item: string): Opened => ({ what: item, steps: (page) => more(page, item) });
 const fromButton = (what: string | RegExp): Opened => ({ what: String(what), steps: (page) => [button(page, what)] });
