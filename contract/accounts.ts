@@ -94,7 +94,8 @@ export const auditEntry = object(() => ({
   adminName: optionalText,
   /** The administrator as of now. */
   admin: party.nullish(),
-  action: openEnum(auditActions),
+  /** One of `auditActions`, or an action that a record declares. */
+  action: z.string(),
   entity: optionalText,
   entityId: optionalText,
   subject: auditSubject.nullish(),
@@ -106,6 +107,8 @@ export type AuditEntry = z.output<typeof auditEntry>;
 const namesake = object(() => ({ id: z.string(), firstName: optionalText, lastName: optionalText }));
 
 const decided = object(() => ({ status: openEnum(expertStatuses) }));
+
+const action = { method: 'POST', access: 'admin', body: strictObject(() => ({})), version: 'checks' } as const;
 
 export const accountEndpoints = defineEndpoints({
   searchAccounts: {
@@ -163,36 +166,40 @@ export const accountEndpoints = defineEndpoints({
     confirms: 'truthy',
   },
   approveAccount: {
-    method: 'POST',
+    ...action,
     path: 'admin/account/{id}/approve',
-    access: 'admin',
     summary: 'Approve a pending expert',
     documented: true,
-    body: strictObject(() => ({})),
     data: decided,
-    version: 'checks',
   },
   declineAccount: {
-    method: 'POST',
+    ...action,
     path: 'admin/account/{id}/decline',
-    access: 'admin',
     summary: 'Decline a pending expert',
     documented: true,
     body: strictObject(() => ({ reason: longText.optional() })),
     extensions: ['reason'],
     data: decided,
-    version: 'checks',
   },
   deactivateAccount: {
-    method: 'POST',
+    ...action,
     path: 'admin/account/{id}/deactivate',
-    access: 'admin',
     summary: 'Deactivate an account',
     documented: true,
-    body: strictObject(() => ({})),
     data: z.unknown(),
-    version: 'checks',
     confirms: 'truthy',
+  },
+  reactivateAccount: {
+    ...action,
+    path: 'admin/account/{id}/reactivate',
+    summary: 'Activate a deactivated account again, of the marketplace or an administrator’s',
+    data: z.unknown(),
+  },
+  reopenApplication: {
+    ...action,
+    path: 'admin/account/{id}/reopen',
+    summary: 'Make a decided application pending again',
+    data: decided,
   },
   listAudit: {
     method: 'GET',
@@ -212,7 +219,7 @@ export const accountEndpoints = defineEndpoints({
       ...pageQuery,
       /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */
       keyword: keyword.optional(),
-      action: z.enum(auditActions).optional(),
+      action: z.union([z.enum(auditActions), z.string().regex(/^[a-z]\w*$/)]).optional(),
       adminId: z.string().optional(),
       entityId: z.string().optional(),
       from: instant.optional(),

@@ -5,12 +5,12 @@ import { object, strictObject } from './object.ts';
 import { instant, openEnum } from './primitives.ts';
 import { email, newPassword, requiredText } from './rules.ts';
 import { reauthentication } from './security.ts';
-import { auditActions, invitationStatuses } from './statuses.ts';
+import { invitationStatuses } from './statuses.ts';
 
 /** The access token's end. The portal does not use it, so another API may write it in any form. */
 const expireAt = z.unknown().meta({ description: 'instant' }).optional();
 
-const signInChange = object(() => ({ action: openEnum(auditActions), at: instant, adminName: z.string().nullish() }));
+const signInChange = object(() => ({ action: z.string(), at: instant, adminName: z.string().nullish() }));
 export type SignInChange = z.output<typeof signInChange>;
 
 /** Tokens of a signed-in administrator. Only the tokens have to be as agreed: odd values elsewhere keep nobody out. */
@@ -83,7 +83,6 @@ export const authEndpoints = defineEndpoints({
     path: 'auth/logout',
     access: 'public',
     summary: 'End the session that the refresh token belongs to, at once; true whatever the token is',
-    documented: false,
     body: strictObject(() => ({ refreshToken: z.string().max(1024) })),
     data: z.literal(true),
   },
@@ -92,7 +91,6 @@ export const authEndpoints = defineEndpoints({
     path: 'auth/register',
     access: 'public',
     summary: 'Become an administrator by invitation',
-    documented: false,
     body: strictObject(() => ({
       inviteToken: z.string().min(1, messages.invitationInvalid).max(1024, messages.invitationInvalid),
       firstName: requiredText,
@@ -114,7 +112,6 @@ export const authEndpoints = defineEndpoints({
     path: 'admin/invitations',
     access: 'admin',
     summary: 'All invitations',
-    documented: false,
     data: z.array(invitation),
   },
   createInvitation: {
@@ -122,7 +119,6 @@ export const authEndpoints = defineEndpoints({
     path: 'admin/invitations',
     access: 'admin',
     summary: 'Invite an administrator; the link is answered only here',
-    documented: false,
     secret: true,
     body: strictObject(() => ({ email, ...reauthentication })),
     data: object(() => ({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() })),
@@ -132,7 +128,6 @@ export const authEndpoints = defineEndpoints({
     path: 'admin/invitations/{id}',
     access: 'admin',
     summary: 'Revoke an invitation',
-    documented: false,
     data: z.literal(true),
   },
 });

@@ -9,8 +9,6 @@ import { paymentMethodStatuses, slotReasons } from './statuses.ts';
 
 const optionalText = z.string().nullish();
 
-const HOUR = 3_600_000;
-
 /** A card is held so long before the start of its meeting, in hours; at once when the start is nearer. */
 export const HOLD_HOURS = 48;
 
@@ -18,7 +16,7 @@ export const HOLD_HOURS = 48;
 export const SCHEDULE_DAYS = 7;
 
 /** When the price of a meeting is held on the card. */
-export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOLD_HOURS * HOUR);
+export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOLD_HOURS * 3_600_000);
 
 /** True where a meeting that is booked now has its price held in the same moment. */
 export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(startsAt) <= now;
@@ -76,7 +74,6 @@ export const meetingCreate = strictObject(() => ({
   userId: id,
   dateTime: instant,
   duration: z
-    .number()
     .int()
     .min(1)
     .max(24 * 60),
@@ -84,28 +81,22 @@ export const meetingCreate = strictObject(() => ({
   price: money.min(fromMinor(LOWEST_PRICE), messages.priceTooLow).max(fromMinor(HIGHEST_PRICE), messages.priceTooHigh),
 }));
 
+const peopleRow = <const Path extends string>(path: Path, who: string) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: `${who}; a list, or a page of it when page or perPage is asked`,
+    documented: true,
+    query: peopleSearch,
+    extensions: ['keyword', 'page', 'perPage'],
+    data: people,
+  }) as const;
+
 /** What is asked before a meeting is booked. */
 export const bookingEndpoints = defineEndpoints({
-  listExperts: {
-    method: 'GET',
-    path: 'admin/experts',
-    access: 'admin',
-    summary: 'Experts who can be booked; a list, or a page of it when page or perPage is asked',
-    documented: true,
-    query: peopleSearch,
-    extensions: ['keyword', 'page', 'perPage'],
-    data: people,
-  },
-  listUsers: {
-    method: 'GET',
-    path: 'admin/users',
-    access: 'admin',
-    summary: 'Users who can book; a list, or a page of it when page or perPage is asked',
-    documented: true,
-    query: peopleSearch,
-    extensions: ['keyword', 'page', 'perPage'],
-    data: people,
-  },
+  listExperts: peopleRow('admin/experts', 'Experts who can be booked'),
+  listUsers: peopleRow('admin/users', 'Users who can book'),
   getPricing: {
     method: 'GET',
     path: 'admin/{id}/pricing',

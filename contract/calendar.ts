@@ -73,8 +73,6 @@ export interface ZoneCalendar {
   readonly rangeOf: (from: LocalDate, to: LocalDate) => InstantRange;
 }
 
-const MINUTE = 60 * 1000;
-
 /** True for a zone that this machine knows. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -121,7 +119,7 @@ export const zoneCalendar = (timeZone: string): ZoneCalendar => {
   return {
     timeZone,
     dateAt,
-    offsetAt: (instant) => Math.round(offsetAt(instant.getTime()) / MINUTE),
+    offsetAt: (instant) => Math.round(offsetAt(instant.getTime()) / 60_000),
     startOf,
     rangeOf: (from, to) => ({
       startDate: startOf(from).toISOString(),

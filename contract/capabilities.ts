@@ -26,7 +26,6 @@ export const capabilityEndpoints = defineEndpoints({
     path: 'capabilities',
     access: 'admin',
     summary: 'What this API has beyond the documented calls',
-    documented: false,
     data: capabilities,
   },
 });

@@ -1,10 +1,10 @@
 import { flag, url } from './primitives.ts';
-import { defineRecord } from './record.ts';
+import { defineRecord, offerActions } from './record.ts';
 import { requiredText } from './rules.ts';
 
 /** What an expert can give a share of the earnings to. */
 export const charities = defineRecord(
   'charities',
   { name: requiredText, website: url.optional(), active: flag.default(true) },
-  { search: ['name', 'website'], sort: ['name', 'active', 'createdAt'], unique: ['name'] },
+  { search: ['name', 'website'], sort: ['name', 'active', 'createdAt'], unique: ['name'], actions: offerActions },
 );

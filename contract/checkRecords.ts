@@ -40,9 +40,8 @@ const takes = (records: readonly RecordDefinition[], to: string, [name, value]: 
 const referenceProblem = (
   { to, filter = {} }: Reference,
   records: readonly RecordDefinition[],
-  others: readonly string[],
+  resources: readonly string[],
 ) => {
-  const resources = [...others, ...records.map(({ name }) => name)];
   if (!resources.includes(to)) return `it refers to "${to}", which is none of ${resources.join(', ')}`;
   const wrong = Object.entries(filter).find((part) => !takes(records, to, part));
   return wrong && `the list of ${to} has no filter "${wrong[0]}" with the value ${JSON.stringify(wrong[1])}`;
@@ -88,7 +87,7 @@ export const checkRecords = (records: readonly RecordDefinition[], others: reado
       const problem =
         fieldProblem(field, schema, record) ??
         referencesIn(schema)
-          .map((reference) => referenceProblem(reference, records, others))
+          .map((reference) => referenceProblem(reference, records, names))
           .find((found) => found !== undefined);
       if (problem !== undefined) throw new TypeError(`${name}.${field}: ${problem}.`);
     }

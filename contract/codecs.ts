@@ -3,25 +3,9 @@ import { fieldKinds } from './fieldKinds.ts';
 import { fromMinor, minor, toMinor, type Minor } from './money.ts';
 import type { Kept } from './primitives.ts';
 
-interface Codec<Wire, Inside> {
-  /** Each throws a RangeError for what the other side cannot tell. */
-  readonly decode: (wire: Wire) => Inside;
-  readonly encode: (inside: Inside) => Wire;
-}
-
-const instantCodec: Codec<string, Date> = {
-  decode: (text) => new Date(text),
-  encode: (instant) => instant.toISOString(),
-};
-
 const whole = (amount: Minor): Minor => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`No whole minor units: ${amount}`);
   return amount;
-};
-
-const moneyCodec: Codec<number, Minor> = {
-  decode: (amount) => whole(toMinor(amount)),
-  encode: (amount) => fromMinor(whole(amount)),
 };
 
 /** What a handler receives of a schema: as it is parsed, with instants as `Date` and money in minor units. */
@@ -147,12 +131,12 @@ const cleaned = ({ _zod: { def } }: z.core.$ZodString): Convert => {
 
 const taken = converter((schema) => (schema instanceof z.core.$ZodString ? cleaned(schema) : asItIs));
 
-const toInstant: Convert = (value) => (typeof value === 'string' ? instantCodec.decode(value) : value);
+const toInstant: Convert = (value) => (typeof value === 'string' ? new Date(value) : value);
 
 const read = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
   if (kind === 'instant') return toInstant;
-  if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.decode(value) : value);
+  if (kind === 'money') return (value) => (typeof value === 'number' ? whole(toMinor(value)) : value);
   return asItIs;
 });
 
@@ -160,8 +144,8 @@ const revived = converter((schema) => (fieldKinds.get(schema)?.kind === 'instant
 
 const told = converter((schema) => {
   const kind = fieldKinds.get(schema)?.kind;
-  if (kind === 'instant') return (value) => (value instanceof Date ? instantCodec.encode(value) : value);
-  if (kind === 'money') return (value) => (typeof value === 'number' ? moneyCodec.encode(minor(value)) : value);
+  if (kind === 'instant') return (value) => (value instanceof Date ? value.toISOString() : value);
+  if (kind === 'money') return (value) => (typeof value === 'number' ? fromMinor(whole(minor(value))) : value);
   return asItIs;
 });
 

@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
-  readonly documented: boolean;
+  readonly documented?: boolean;
   readonly query?: z.ZodType<object, object>;
   readonly body?: z.ZodType<object, object>;
   /** Fields of a documented call's query and body that the spec does not name: a caller sends those that the API's capabilities list. */
@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly heavy?: true;
   /** Its input or its answer holds a secret: what is kept of it for repeats can be read by the server alone. */
   readonly secret?: boolean;
+  /** It asks the bank, which cannot take anything back. */
+  readonly asksBank?: boolean;
   /** Its success is `data` itself, without the envelope: the dialect of simple REST. */
   readonly bare?: boolean;
   /** Its Content-Range tells which rows came, and how many there are. */
@@ -37,6 +39,13 @@ export interface Endpoint {
   /** Where a 2xx answer alone is no success (product.md §7): its `data` must be truthy, or exactly `true`. */
   readonly confirms?: 'truthy' | 'true';
 }
+
+/**
+ * Whether a call can be tried with `dryRun=true`: the same code runs in a transaction that is taken back. Calls of the
+ * sign-in and those with a password cannot: what they count of wrong ones has to stay.
+ */
+export const isTriable = ({ method, path, access, heavy, secret, asksBank }: Endpoint): boolean =>
+  method !== 'GET' && access === 'admin' && !path.startsWith('auth/') && !heavy && !secret && !asksBank;
 
 type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParam<Rest>
@@ -63,4 +72,6 @@ export type Answer<E extends Endpoint> = Written<E['data']>;
 export type Output<E extends Endpoint> = z.output<E['data']>;
 
 /** Declares rows: keeps paths as literals, so that parameters are inferred, and checks each row's shape. */
-export const defineEndpoints = <const T extends Record<string, Endpoint>>(rows: T): T => rows;
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(
+  rows: T,
+): { readonly [N in keyof T]: T[N] & Pick<Endpoint, 'documented'> } => rows;

@@ -13,23 +13,12 @@ import { transactionEndpoints } from './transactions.ts';
 
 const ok = object(() => ({ status: z.literal('ok') }));
 
+const healthRow = <const Path extends string>(path: Path, summary: string) =>
+  ({ method: 'GET', path, access: 'public', summary, data: ok }) as const;
+
 const healthEndpoints = defineEndpoints({
-  live: {
-    method: 'GET',
-    path: 'health/live',
-    access: 'public',
-    summary: 'The process runs',
-    documented: false,
-    data: ok,
-  },
-  ready: {
-    method: 'GET',
-    path: 'health/ready',
-    access: 'public',
-    summary: 'The database answers',
-    documented: false,
-    data: ok,
-  },
+  live: healthRow('health/live', 'The process runs'),
+  ready: healthRow('health/ready', 'The database answers'),
 });
 
 /** One choice of a list: the value stored and the text shown. A plain string stands for both. */

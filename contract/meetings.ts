@@ -161,6 +161,7 @@ export const meetingEndpoints = defineEndpoints({
     summary: 'Book a meeting between a user and an expert',
     documented: true,
     body: meetingCreate,
+    asksBank: true,
     /** `listPrice` where the price differs from the expert's own for this duration. */
     data: object(() => ({ ...meetingItem.shape, listPrice: money.nullish() })).nullish(),
     confirms: 'truthy',
@@ -172,6 +173,7 @@ export const meetingEndpoints = defineEndpoints({
     summary: 'Cancel a meeting',
     documented: true,
     body: meetingCancel,
+    asksBank: true,
     data: z.unknown(),
     version: 'checks',
     confirms: 'true',

@@ -12,9 +12,8 @@ export const NO_MONEY = minor(0);
 export const plus = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0));
 export const minus = (amount: Minor, less: Minor): Minor => minor(amount - less);
 
-/** Hundredths in a major unit, and the decimals that they are. */
+/** Hundredths in a major unit. */
 const HUNDRED = 100;
-const DECIMALS = 2;
 
 /**
  * Decimals of the currencies that have not two (ISO 4217). The ariary (MGA) is listed there with two, but it has fifths, and
@@ -29,7 +28,7 @@ const exponents: ReadonlyMap<string, number> = new Map(
 );
 
 /** How many decimals a currency's own minor unit is: JPY 0, EUR 2, KWD 3. What is not known has two. */
-export const exponentOf = (currency: string): number => exponents.get(currency.toUpperCase()) ?? DECIMALS;
+export const exponentOf = (currency: string): number => exponents.get(currency.toUpperCase()) ?? 2;
 
 /** The least that can be paid in a currency, in hundredths: 100 for a yen, 1 for a cent, and for ten fils. */
 export const smallestUnit = (currency: string): Minor => minor(exponentOf(currency) === 0 ? HUNDRED : 1);
@@ -116,13 +115,15 @@ export const splitOfCancellation = (
   terms: Terms,
 ): Split => splitOf(penalty, platformDiscount, expertDiscount, terms);
 
+const decided = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
+
 /** The fields of a cancellation that are more than the price. */
 export const amountsOverPrice = (amounts: CancelAmounts, price: Minor): (keyof CancelAmounts)[] =>
-  (['penalty', 'platformDiscount', 'expertDiscount'] as const).filter((field) => amounts[field] > price);
+  decided.filter((field) => amounts[field] > price);
 
 /** The fields of a cancellation that cannot be paid in its currency: parts of a yen. */
 export const unpayableAmounts = (amounts: CancelAmounts, currency: string): (keyof CancelAmounts)[] =>
-  (['penalty', 'platformDiscount', 'expertDiscount'] as const).filter((field) => !isPayable(amounts[field], currency));
+  decided.filter((field) => !isPayable(amounts[field], currency));
 
 /**
  * What a cancellation leaves of the price: of what is `held` on the card the charge is taken and the rest is `released`;

@@ -30,18 +30,11 @@ export type DisplayNameFormat = (typeof displayNameFormats)[number];
 /** One person's display name in each of the five formats; 'N/A' where the names do not give one. */
 export const displayNames = (first: string, last: string): Record<DisplayNameFormat, string> => {
   const [firstName, lastName] = [first.trim(), last.trim()];
-  const shown = {
-    full: words(firstName, lastName),
-    lastInitial: words(firstName, initial(lastName)),
-    firstInitial: words(initial(firstName), lastName),
-    initials: words(initial(firstName), initial(lastName)),
-    firstOnly: firstName,
-  };
   return {
-    full: shown.full || UNNAMED,
-    lastInitial: shown.lastInitial || UNNAMED,
-    firstInitial: shown.firstInitial || UNNAMED,
-    initials: shown.initials || UNNAMED,
-    firstOnly: shown.firstOnly || UNNAMED,
+    full: words(firstName, lastName) || UNNAMED,
+    lastInitial: words(firstName, initial(lastName)) || UNNAMED,
+    firstInitial: words(initial(firstName), lastName) || UNNAMED,
+    initials: words(initial(firstName), initial(lastName)) || UNNAMED,
+    firstOnly: firstName || UNNAMED,
   };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from './primitives.ts';
-import { defineRecord } from './record.ts';
+import { defineRecord, offerActions } from './record.ts';
 import { requiredText } from './rules.ts';
 
 /** What a multi-select offers: `value` is stored, `label` is read; ordered ones come first, the rest by label. */
@@ -13,7 +13,12 @@ const defineOptions = <const N extends string>(name: N) =>
       order: z.int().min(0).max(10_000).optional(),
       active: flag.default(true),
     },
-    { search: ['label', 'value'], sort: ['label', 'value', 'order', 'active'], unique: ['value'] },
+    {
+      search: ['label', 'value'],
+      sort: ['label', 'value', 'order', 'active'],
+      unique: ['value'],
+      actions: offerActions,
+    },
   );
 
 export const expertises = defineOptions('expertises');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Received } from './codecs.ts';
 import { isRequired } from './fieldKinds.ts';
+import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
 import { id, instant } from './primitives.ts';
 
@@ -50,12 +51,27 @@ interface Computed<F extends Fields, S extends z.ZodType> {
 
 export type RecordAction = 'list' | 'get' | 'create' | 'update' | 'delete';
 
+/** What one can do to a record, as plain data. Its call, row of the audit log, button, place in bulk and palette follow. */
+export interface ActionOf<F extends Fields> {
+  /** What its form asks for. What is named like a field of the record is stored there; the audit log keeps all of it. */
+  readonly input?: Fields;
+  /** What else it changes. */
+  readonly set?: { readonly [K in keyof F]?: z.output<F[K]> | null };
+  /** Why it cannot be done to this record: the API refuses by it (409), the portal disables the action and says so. */
+  refuses?(record: RecordOf<F>): string | undefined;
+  /** It can be done to the ticked rows of a list. */
+  readonly bulk?: true;
+  readonly tone?: 'success' | 'error';
+}
+/** An action as code sees it that knows no record by name. */
+export type AnyAction = ActionOf<Fields>;
+
 type Name<F> = keyof F & string;
 /** A record without computed values. */
 export type NoFields = Record<symbol, never>;
 
 /** What a resource of records adds to its fields. */
-export interface RecordOptions<F extends Fields, C extends Fields = NoFields> {
+export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A extends string = string> {
   /** The field that a record is known by: its title, its text in lists of choices. The first one unless told. */
   readonly represent?: Name<F>;
   /** Fields that `q` looks in, all of its words somewhere (contract/matching.ts). */
@@ -68,12 +84,19 @@ export interface RecordOptions<F extends Fields, C extends Fields = NoFields> {
   readonly without?: readonly RecordAction[];
   /** Rules that one field alone cannot tell: message by field. */
   readonly rules?: (values: RecordValues<F>) => { readonly [K in Name<F>]?: string | undefined };
+  /** `{ stop: { set: { active: false } } }`; an action that would change nothing is refused. */
+  readonly actions?: Readonly<Record<A, ActionOf<F>>>;
   /** `{ total: { schema: money, of: ({ price, seats }) => minor(price * seats) } }` */
   readonly computed?: { readonly [K in keyof C]: Computed<F, C[K]> };
 }
 
 /** A resource of records: what portal, server and OpenAPI read of it. */
-export interface RecordDefinition<N extends string = string, F extends Fields = Fields, C extends Fields = NoFields> {
+export interface RecordDefinition<
+  N extends string = string,
+  F extends Fields = Fields,
+  C extends Fields = NoFields,
+  A extends string = string,
+> {
   /** The resource's name, and its path below the API's base. */
   readonly name: N;
   readonly fields: F;
@@ -84,6 +107,7 @@ export interface RecordDefinition<N extends string = string, F extends Fields = 
   readonly sort: readonly string[];
   readonly unique: readonly string[];
   readonly without: readonly RecordAction[];
+  readonly actions: Readonly<Record<A, AnyAction>>;
   /** The whole of a record's values: what is sent to make one, and what a form checks. */
   readonly create: z.ZodType<RecordValues<F>, z.input<z.ZodObject<Body<F>, z.core.$strict>>>;
   /** Some of them: what is left out stays as it is. What the server writes or computes may come along and is left alone. */
@@ -130,19 +154,36 @@ const schemasOf = (fields: Fields, { rules, computed = {} }: RecordOptions<Field
   return { create, update, shape, problems };
 };
 
+/** Of records with a flag `active`: whether they can be chosen. */
+export const offerActions = {
+  stopOffering: { set: { active: false }, bulk: true, tone: 'error' },
+  offerAgain: { set: { active: true }, bulk: true },
+} as const;
+
+/** What an action is sent with: the values of its form. */
+export const inputOf = ({ input = {} }: AnyAction) => strictObject(() => mapped(input, whole));
+
+/** Why an action cannot be done to a record; undefined where it can. One that would change nothing cannot. */
+export const refusalOf = (action: AnyAction, record: RecordOf<Fields>): string | undefined => {
+  const set = Object.entries(action.set ?? {});
+  const isSo = !action.input && set.length > 0 && set.every(([field, value]) => record[field] === value);
+  return action.refuses?.(record) ?? (isSo ? messages.alreadySo : undefined);
+};
+
 /**
  * Declares a resource of records by its fields alone: `defineRecord('charities', { name: requiredText }, { unique: ['name'] })`.
  * From it come the API's calls and their checks (serveRecords), the table (recordTable) and the portal's screens
  * (defineResource). A field that may be left out is null where it has no value.
  * (TypeScript cannot follow a record's fields through a loop over them: the types are the overload's.)
  */
-export function defineRecord<const N extends string, F extends Fields, C extends Fields = NoFields>(
-  name: N,
-  fields: F,
-  options?: RecordOptions<F, C>,
-): RecordDefinition<N, F, C>;
+export function defineRecord<
+  const N extends string,
+  F extends Fields,
+  C extends Fields = NoFields,
+  A extends string = never,
+>(name: N, fields: F, options?: RecordOptions<F, C, A>): RecordDefinition<N, F, C, A>;
 export function defineRecord(name: string, fields: Fields, options: RecordOptions<Fields, Fields> = {}): object {
-  const { represent, search = [], sort = [], unique = [], without = [], computed = {} } = options;
+  const { represent, search = [], sort = [], unique = [], without = [], computed = {}, actions = {} } = options;
   return {
     name,
     fields,
@@ -152,6 +193,7 @@ export function defineRecord(name: string, fields: Fields, options: RecordOption
     sort,
     unique,
     without,
+    actions,
     ...schemasOf(fields, options),
   };
 }

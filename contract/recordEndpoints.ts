@@ -5,7 +5,7 @@ import { kindOf, type FieldKind } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { strictObject } from './object.ts';
 import { date, flag, instant, keyword, oneOrMore } from './primitives.ts';
-import { type RecordAction, type RecordDefinition, serverFields } from './record.ts';
+import { inputOf, type RecordAction, type RecordDefinition, serverFields } from './record.ts';
 import { month } from './rules.ts';
 
 /** As many ids as one call can ask for. */
@@ -86,11 +86,26 @@ const listQuery = (record: RecordDefinition) =>
 /** What a list is asked for, parsed. */
 export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
 
-const rowsOf = (record: RecordDefinition): Readonly<Record<RecordAction, Endpoint>> => {
+/**
+ * The calls of a resource of records, in the dialect of ra-data-simple-rest: at `{name}` and `{name}/{id}`, bare JSON; each of
+ * its actions at `{name}/{id}/{action}`.
+ */
+export const recordEndpoints = (record: RecordDefinition): readonly (readonly [string, Endpoint])[] => {
   const { name, create, update, shape } = record;
   const row = { path: name, access: 'admin', documented: false, bare: true, data: shape } as const;
   const one = { ...row, path: `${name}/{id}` };
-  return {
+  const own = Object.entries(record.actions).map(([action, declared]): [string, Endpoint] => [
+    action,
+    {
+      ...one,
+      path: `${name}/{id}/${action}`,
+      method: 'POST',
+      summary: `Do "${action}" to one of ${name}: 409 with the reason where it cannot be done`,
+      body: inputOf(declared),
+      version: 'checks',
+    },
+  ]);
+  const rows: Readonly<Record<RecordAction, Endpoint>> = {
     list: {
       ...row,
       method: 'GET',
@@ -110,12 +125,5 @@ const rowsOf = (record: RecordDefinition): Readonly<Record<RecordAction, Endpoin
     },
     delete: { ...one, method: 'DELETE', summary: `Remove one of ${name}, unless it is used`, version: 'checks' },
   };
-};
-
-const actions: readonly RecordAction[] = ['list', 'get', 'create', 'update', 'delete'];
-
-/** The calls of a resource of records, in the dialect of ra-data-simple-rest: at `{name}` and `{name}/{id}`, bare JSON. */
-export const recordEndpoints = (record: RecordDefinition): readonly (readonly [RecordAction, Endpoint])[] => {
-  const rows = rowsOf(record);
-  return actions.filter((action) => !record.without.includes(action)).map((action) => [action, rows[action]]);
+  return [...Object.entries(rows).filter(([action]) => !record.without.some((left) => left === action)), ...own];
 };

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  addDays,
-  type InstantRange,
-  isTimeZone,
-  sameDayOfMonth,
-  startOfMonth,
-  startOfWeek,
-  zoneCalendar,
-} from './calendar.ts';
+import { addDays, isTimeZone, sameDayOfMonth, startOfMonth, startOfWeek, zoneCalendar } from './calendar.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
@@ -93,27 +85,15 @@ export type Dashboard = z.output<typeof dashboard>;
 
 const WEEKS = 12;
 
-export interface DashboardPeriods {
-  readonly today: InstantRange;
-  /** Today and the six days after it. */
-  readonly next7Days: InstantRange;
-  /** The current month until today. */
-  readonly thisMonth: InstantRange;
-  /** The same days of the month before; a shorter month ends with its last day. */
-  readonly lastMonth: InstantRange;
-  /** Twelve weeks from Monday to Sunday, oldest first; the last one is the current one. */
-  readonly weeks: readonly InstantRange[];
-}
-
 /** What the counts of the days to come are compared with: as many days, a week earlier. */
-export const periodsBefore = (now: Date, timeZone: string): Pick<DashboardPeriods, 'today' | 'next7Days'> => {
+export const periodsBefore = (now: Date, timeZone: string) => {
   const { dateAt, rangeOf } = zoneCalendar(timeZone);
   const weekAgo = addDays(dateAt(now), -7);
   return { today: rangeOf(weekAgo, weekAgo), next7Days: rangeOf(weekAgo, addDays(weekAgo, 6)) };
 };
 
 /** What the dashboard counts in, in the days of a zone (product.md §2; whole local days, as the reports). */
-export const dashboardPeriods = (now: Date, timeZone: string): DashboardPeriods => {
+export const dashboardPeriods = (now: Date, timeZone: string) => {
   const { dateAt, rangeOf } = zoneCalendar(timeZone);
   const today = dateAt(now);
   const monday = startOfWeek(today);
@@ -121,7 +101,9 @@ export const dashboardPeriods = (now: Date, timeZone: string): DashboardPeriods 
     today: rangeOf(today, today),
     next7Days: rangeOf(today, addDays(today, 6)),
     thisMonth: rangeOf(startOfMonth(today), today),
+    /** The same days of the month before; a shorter month ends with its last day. */
     lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
+    /** From Monday to Sunday, oldest first; the last one is the current one. */
     weeks: Array.from({ length: WEEKS }, (_, index) => {
       const first = addDays(monday, (index + 1 - WEEKS) * 7);
       return rangeOf(first, addDays(first, 6));
@@ -155,7 +137,6 @@ export const reportEndpoints = defineEndpoints({
     path: 'admin/ledger',
     access: 'admin',
     summary: 'A page of the settled meetings behind the reports, newest first',
-    documented: false,
     heavy: true,
     query: object(() => ({
       ...pageQuery,
@@ -172,7 +153,6 @@ export const reportEndpoints = defineEndpoints({
     path: 'admin/dashboard',
     access: 'admin',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
-    documented: false,
     heavy: true,
     query: object(() => ({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') })),
     data: dashboard,

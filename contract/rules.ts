@@ -68,10 +68,8 @@ export const email = z.email(messages.emailInvalid).max(254, messages.tooLong).r
 /** Any password may be tried; only a new one has to keep the rule. */
 export const newPassword = z.string().refine(isPasswordLength, messages.passwordLength);
 
-const strings = z.array(text).max(limits.list, messages.tooLong);
-
 /** A multi-select without a minimum. */
-export const choices = strings;
+export const choices = z.array(text).max(limits.list, messages.tooLong);
 
 /** A multi-select that needs at least one choice. */
 export const requiredChoices = z

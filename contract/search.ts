@@ -31,7 +31,6 @@ export const searchEndpoints = defineEndpoints({
     path: 'admin/search',
     access: 'admin',
     summary: `Anything by name, email, phone, number or id: at most ${FOUND_OF_A_TYPE} of a type, what is meant exactly first`,
-    documented: false,
     query: object(() => ({ q: z.string().trim().min(1).max(200) })),
     data: z.array(foundItem),
   },

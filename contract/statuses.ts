@@ -60,6 +60,8 @@ export const auditActions = [
   'APPROVE',
   'DECLINE',
   'DEACTIVATE',
+  'REACTIVATE',
+  'REOPEN',
   'MEETING_CREATE',
   'MEETING_CANCEL',
   'INVITE',

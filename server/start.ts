@@ -20,7 +20,6 @@ import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
 import { errorForLog, type LogStream } from './log.ts';
-import type { PaymentGateway } from './payments/gateway.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripeGateway } from './payments/stripe.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -40,14 +39,10 @@ export interface Running {
 }
 
 /** The gateway that the configuration names: Stripe where there is a key for it, else the embedded sandbox. */
-export const openGateway = ({
-  stripeSecretKey,
-  paymentLedger,
-  clockOffsetMs,
-}: Pick<Config, 'stripeSecretKey' | 'paymentLedger' | 'clockOffsetMs'>): PaymentGateway =>
-  stripeSecretKey === undefined
-    ? createSandbox({ ledgerFile: paymentLedger, clock: () => new Date(Date.now() + clockOffsetMs) })
-    : createStripeGateway({ secretKey: stripeSecretKey });
+export const openGateway = (config: Pick<Config, 'stripeSecretKey' | 'paymentLedger' | 'clockOffsetMs'>) =>
+  config.stripeSecretKey === undefined
+    ? createSandbox({ ledgerFile: config.paymentLedger, clock: () => new Date(Date.now() + config.clockOffsetMs) })
+    : createStripeGateway({ secretKey: config.stripeSecretKey });
 
 const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
   if (jwtSecret !== undefined) return jwtSecret;

@@ -37,7 +37,7 @@ import { useThemes } from './theme/theme.ts';
 import { isLazyPart } from './ui/lazyPart.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { InTurn } from './ui/page/InTurn.tsx';
-import { NavigateContext } from './ui/page/navigateAtOnce.ts';
+import { NavigateContext } from './ui/page/useChangeSearch.ts';
 
 /** Milliseconds: a pointer that crosses a list prefetches nothing. */
 const HOVER_DELAY = 80;

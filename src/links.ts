@@ -17,11 +17,7 @@ export const reportPath = (
 
 /** The payout report of its day, with the meeting's line in view. */
 export const payoutLinePath = (
-  {
-    settledAt,
-    expertId,
-    meetingId,
-  }: { readonly settledAt: string; readonly expertId: string; readonly meetingId: string },
+  { settledAt, expertId, meetingId }: Readonly<Record<'settledAt' | 'expertId' | 'meetingId', string>>,
   timeZone: string,
 ): string => {
   const day = new Date(settledAt).toLocaleDateString('sv', { timeZone });

@@ -13,7 +13,9 @@ import { idle } from './idle.ts';
 import { loadOnce } from './loadOnce.ts';
 
 /* The public entry, which is small; the guard runs before anything loads. */
-const session = createBrowserSession();
+/* By the entry's name; in development, where portal and API change together, every page load is another build. */
+const isDevelopment = import.meta.env.MODE === 'development';
+const session = createBrowserSession(isDevelopment ? String(performance.timeOrigin) : import.meta.url);
 const isSignedIn = session.token() !== undefined;
 applyGuard(isSignedIn);
 watchToken(session);

@@ -1,6 +1,6 @@
 import './withoutEval.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type AuthProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sleep } from './api/retry.ts';
@@ -26,7 +26,18 @@ import {
 } from './resources/declaration.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import { Styles } from './theme/styles.tsx';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+/* In this order: of equal rules the last one wins. */
+import './theme/tokens.css';
+import './theme/values.css';
+import './theme/controls.css';
+import './theme/list.css';
+import './theme/rows.css';
+import './theme/cards.css';
+import './theme/navigation.css';
+import './theme/shell.css';
+import './theme/print.css';
 
 /** Kept for the next sign-in (product.md §2). */
 const settings =
@@ -121,12 +132,6 @@ const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { ...once, refetchOnWindowFocus: isRested }, mutations: once } });
 
-interface OpenPortal {
-  readonly element: ReactElement;
-  readonly hasDraft: () => boolean;
-  readonly close: () => void;
-}
-
 /** A logout deletes the drafts (product.md §8), other tabs' too. */
 const forgettingDrafts = (
   authProvider: AuthProvider,
@@ -171,7 +176,7 @@ export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,
   pages: readonly PageDeclaration[] = declaredPages,
-): Promise<OpenPortal> => {
+): Promise<{ readonly element: ReactElement; readonly hasDraft: () => boolean; readonly close: () => void }> => {
   const declarations = withDefaults(resources);
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
@@ -223,4 +228,15 @@ export const openPortal = async (
       queryClient.clear();
     },
   };
+};
+
+const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** One a page: the next login reuses its styles. */
+let cache: ReturnType<typeof createCache> | undefined;
+
+const Styles = ({ children }: { readonly children: ReactNode }) => {
+  const nonce = pageNonce();
+  cache ??= createCache({ key: 'css', ...(nonce && { nonce }) });
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
 };

@@ -7,12 +7,12 @@ import { createStorageLock, createWebLock, type Exclusive } from './api/locks.ts
 import { createReachability, type Reachability, type ReachabilityParts } from './api/reachability.ts';
 import { createRefreshBudget, type Refresh, type RefreshBudget } from './api/refresh.ts';
 import type { Fetch } from './api/request.ts';
-import { type Connection, createConnection, type Sleep, sleep as browserSleep } from './api/retry.ts';
+import { createConnection, type Sleep, sleep as browserSleep } from './api/retry.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
 import { type Config, pageConfig } from './config.ts';
 
-export type PortalServices = ApiServices & { readonly authProvider: AuthProvider };
+export type PortalServices = ReturnType<typeof createServices> & { readonly authProvider: AuthProvider };
 
 /** Builds the client on the browser's fetch, cookies and storage. Loaded after the public page; call it once. */
 export const createPortalServices = (session: Session): PortalServices => {
@@ -49,14 +49,6 @@ const browserFetch = (): Fetch => {
   return (url, init) => window.fetch(url, isLeaving ? { ...init, keepalive: true } : init);
 };
 
-interface ApiServices {
-  readonly client: Client;
-  readonly session: Session;
-  readonly connection: Connection;
-  readonly reachability: Reachability;
-  readonly signIn: Reachability;
-}
-
 interface ApiServicesParts {
   readonly session: Session;
   readonly config: Config;
@@ -69,7 +61,7 @@ interface ApiServicesParts {
 }
 
 /** The client of a tab with its watches of server, sign-in service and retries. */
-export const createServices = ({ session, config, storage, sleep, now, ...parts }: ApiServicesParts): ApiServices => {
+export const createServices = ({ session, config, storage, sleep, now, ...parts }: ApiServicesParts) => {
   const connection = createConnection();
   const budget = createRefreshBudget({ storage, now });
   const reachability = createReachability({ probe: () => client.probe(), sleep, now });

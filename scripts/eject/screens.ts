@@ -63,9 +63,9 @@ const list = (ejected: Ejected): string => {
     ...filters.map((one) => `...f.${one}.filters`),
   ];
   const canCreate = !without.includes('create');
-  const canDelete = !without.includes('delete');
+  const hasBulk = !without.includes('delete') || Object.values(definition.actions).some(({ bulk }) => bulk);
   const imported = [
-    ...(canDelete ? ['BulkDelete'] : []),
+    ...(hasBulk ? ['BulkActions'] : []),
     ...(canCreate ? ['CreateAction', 'CreateButton'] : []),
     ...(search.length > 0 ? ['recordSearch'] : []),
   ];
@@ -90,7 +90,7 @@ ${open(ejected, 'fields: f, nameOf')}
       ${options.presets ? 'presets={presets}' : ''}
       rowPath={rowPath}
       rowName={nameOf}
-      ${canDelete ? 'bulkActions={<BulkDelete />}' : ''}
+      ${hasBulk ? 'bulkActions={<BulkActions resource={resource} />}' : ''}
       ${canCreate ? `actions={<CreateAction name="${name}" />} emptyAction={<CreateButton name="${name}" />}` : ''}
     />
   );

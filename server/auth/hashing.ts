@@ -10,25 +10,20 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash of the same cost that no password is known for: what is compared when there is no such administrator. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$aKrrjEush+zEXaI7nilYXg$Z6Zr/R5W+tpZHD7RXKs3YSATh7KPjjdMIrKdO+2uQgI';
 
-/** The two things that are slow on purpose: each is one computation of argon2. */
-export interface Hashing {
-  /** A password's hash to store, as a PHC string. */
-  readonly hash: (password: string) => Promise<string>;
-  /** True when the password is the hash's. Without a hash it computes as much, and is false. */
-  readonly matches: (stored: string | undefined, password: string) => Promise<boolean>;
-}
-
 /** What computes: the library, or who counts its work. */
 type Library = Pick<typeof library, 'hash' | 'verify'>;
 
-/** argon2 for passwords. */
-export const createHashing = ({ hash, verify }: Library = library): Hashing => ({
-  hash: (password) => hash(password, cost),
-  matches: async (stored, password) => {
+/** The two things that are slow on purpose: each is one computation of argon2. */
+export const createHashing = ({ hash, verify }: Library = library) => ({
+  /** A password's hash to store, as a PHC string. */
+  hash: (password: string) => hash(password, cost),
+  /** True when the password is the hash's. Without a hash it computes as much, and is false. */
+  matches: async (stored: string | undefined, password: string) => {
     const matches = await verify(stored ?? NOBODY, password);
     return stored !== undefined && matches;
   },
 });
+export type Hashing = ReturnType<typeof createHashing>;
 
 /** For who is alone in the process: a command, the first start. A server's calls wait for their turn. */
 export const argon2: Hashing = createHashing();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { deviceTokenOf, knownDeviceOf } from './knownDevice.ts';
+import { deviceTokenOf, knownDeviceOf } from './loginLimits.ts';
 
 const start = new Date('2026-03-02T09:00:00.400Z');
 const DAYS = 24 * 60 * 60 * 1000;

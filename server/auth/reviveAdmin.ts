@@ -5,11 +5,7 @@ import { revokeResetLinksOf } from './resetLinks.ts';
 import { removeSecondFactor } from './secondFactor.ts';
 import { revokeSessionsOf } from './sessions.ts';
 
-interface NewStart {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordHash: string;
-}
+type NewStart = Readonly<Record<'firstName' | 'lastName' | 'passwordHash', string>>;
 
 /**
  * Lets an administrator begin anew in his own row: active, with this name and password, and with nothing that was open

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './secrets.ts';
 
 const keys = (jwtSecret: string, jwtSecretPrevious?: string) => ({ config: { jwtSecret, jwtSecretPrevious } });
 

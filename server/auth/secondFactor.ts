@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Services } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from './secrets.ts';
 
 /** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code each 30 seconds. */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

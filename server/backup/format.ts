@@ -33,13 +33,11 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-interface Migration {
-  readonly hash: string;
-  readonly folderMillis: number;
-}
-
 /** How many of this version's migrations a backup has; throws where it is not of this product, or newer. */
-export const migrationsIn = (backup: readonly AppliedMigration[], own: readonly Migration[]): number => {
+export const migrationsIn = (
+  backup: readonly AppliedMigration[],
+  own: readonly Pick<AppliedMigration, 'hash'>[],
+): number => {
   const isOwn = backup.slice(0, own.length).every(({ hash }, index) => hash === own[index]?.hash);
   if (!isOwn || backup.length === 0) throw new BackupRefused('The backup is not of this product’s database.');
   if (backup.length > own.length) {

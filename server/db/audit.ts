@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { anyRecords } from '#contract/records.ts';
-import type { AuditAction } from '#contract/statuses.ts';
 import { addressOf } from '#server/address.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
@@ -15,7 +14,8 @@ export const auditedEntities: readonly string[] = [
 ];
 
 interface Effect {
-  readonly action: AuditAction;
+  /** An action that a record declares is told by its name. */
+  readonly action: string;
   readonly entity?: string;
   readonly id?: string;
   /** What the record is called, where it is known by its name alone. */

@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
 /** What is taken off a table and put on again: two statements. */
-interface Removable {
-  readonly off: string;
-  readonly on: string;
-}
-
-const checks = (tx: Tx): Promise<Removable[]> =>
+const checks = (tx: Tx) =>
   tx
     .select({
       off: sql<string>`format('alter table %s drop constraint %I', conrelid::regclass, conname)`,
@@ -16,7 +11,7 @@ const checks = (tx: Tx): Promise<Removable[]> =>
     .from(sql`pg_constraint`)
     .where(sql`contype in ('f', 'x') and connamespace = 'public'::regnamespace`);
 
-const indexes = (tx: Tx): Promise<Removable[]> =>
+const indexes = (tx: Tx) =>
   tx
     .select({
       off: sql<string>`format('drop index %s', indexrelid::regclass)`,

@@ -6,9 +6,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
-import { lockFolder } from './lockFolder.ts';
+import { lockFolder, makePrivate, openWhole, PrivateNodeFS } from './privateFolder.ts';
 import { openPostgres, type PostgresOptions } from './openPostgres.ts';
-import { makePrivate, openWhole, PrivateNodeFS } from './privateFolder.ts';
 import { schema } from './schema/index.ts';
 
 /** A folder to keep the data in, or a database in memory, empty or from a snapshot (PGlite's `dumpDataDir`). */

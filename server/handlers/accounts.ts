@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import { lockStanding } from '#server/auth/standing.ts';
-import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
+import { type AdminCall, checkVersion, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
@@ -19,40 +19,55 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found } from '#server/errors.ts';
 import { detailsOf, editAccount } from './editAccount.ts';
 
-const ended: Changes = { active: [true, false] };
-const alreadyInactive = () => new ApiError('STAGE_CONFLICT', messages.alreadyInactive);
+/** Whether an account is active, as its handlers set it. */
+interface Activity {
+  readonly active: boolean;
+  readonly action: AuditAction;
+  readonly message?: string;
+}
+const deactivated: Activity = { active: false, action: 'DEACTIVATE', message: messages.deactivateSuccess };
+const reactivated: Activity = { active: true, action: 'REACTIVATE' };
 
-/**
- * An administrator's account: every session of it ends at once, and what he has invited counts no more. Nobody can lock
- * himself out, and who does it is active until it is done: so one administrator is always left.
- */
-const deactivateAdmin = async (tx: Tx, call: AdminCall, id: string) => {
-  const admin = await lockStanding(tx, call, id);
-  if (!found(admin).active) throw alreadyInactive();
-  if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
-  await tx.update(admins).set({ active: false }).where(eq(admins.id, id));
-  await revokeSessionsOf(tx, id, call.clock());
-  await revokeResetLinksOf(tx, id, call.clock());
-  await revokeInvitationsOf(tx, call, id);
-  await writeAudit(tx, call, { action: 'DEACTIVATE', entity: 'admin', id, changes: ended });
-  return { data: true, message: messages.deactivateSuccess };
+const checkActivity = (before: boolean, { active }: Activity) => {
+  if (before === active)
+    throw new ApiError('STAGE_CONFLICT', active ? messages.alreadyActive : messages.alreadyInactive);
 };
 
-/** Deactivates an account of the marketplace, or an administrator's (409 when it is inactive already). */
-const deactivateAccount: Handler<'deactivateAccount'> = ({ params: { id } }, call) =>
-  call.effect(async (tx) => {
-    const record = await lockAccount(tx, id);
-    if (record === undefined) return deactivateAdmin(tx, call, id);
-    const { account } = record;
-    if (!account.active) throw alreadyInactive();
-    checkVersion(call.ifMatch, account.version);
-    await tx
-      .update(accounts)
-      .set({ active: false, version: sql`${accounts.version} + 1` })
-      .where(eq(accounts.id, id));
-    await writeAudit(tx, call, { action: 'DEACTIVATE', entity: 'account', id, changes: ended });
-    return { data: true, message: messages.deactivateSuccess, version: account.version + 1 };
-  });
+/**
+ * An administrator's account. With a deactivation every session of it ends at once, and what he has invited counts no more.
+ * Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left.
+ */
+const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
+  const { active, action } = activity;
+  const admin = found(await lockStanding(tx, call, id));
+  checkActivity(admin.active, activity);
+  if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
+  await tx.update(admins).set({ active }).where(eq(admins.id, id));
+  if (!active) {
+    await revokeSessionsOf(tx, id, call.clock());
+    await revokeResetLinksOf(tx, id, call.clock());
+    await revokeInvitationsOf(tx, call, id);
+  }
+  await writeAudit(tx, call, { action, entity: 'admin', id, changes: { active: [admin.active, active] } });
+};
+
+/** Activates or deactivates an account of the marketplace, or an administrator's (409 when it is so already). */
+const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
+  const { active, action, message } = activity;
+  const reply = { data: true, ...(message !== undefined && { message }) };
+  const record = await lockAccount(tx, id);
+  if (record === undefined) {
+    await setAdminActivity(tx, call, id, activity);
+    return reply;
+  }
+  const { account } = record;
+  checkActivity(account.active, activity);
+  checkVersion(call.ifMatch, account.version);
+  const version = account.version + 1;
+  await tx.update(accounts).set({ active, version }).where(eq(accounts.id, id));
+  await writeAudit(tx, call, { action, entity: 'account', id, changes: { active: [account.active, active] } });
+  return { ...reply, version };
+};
 
 interface Decision {
   readonly status: ExpertStatus;
@@ -60,19 +75,19 @@ interface Decision {
   readonly reason?: string | undefined;
 }
 
-/** Decides a pending application. Of two at the same time the first wins; the other finds it decided (409). */
+/** Decides a pending application, or reopens a decided one. Of two at the same time the first wins; the other gets a 409. */
 const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, reason }: Decision) => {
   const { account, expert } = found(await lockAccount(tx, id));
-  if (expert?.status !== 'PENDING') throw new ApiError('STAGE_CONFLICT', messages.notPending);
+  const isPending = expert?.status === 'PENDING';
+  if (!expert || isPending === (status === 'PENDING'))
+    throw new ApiError('STAGE_CONFLICT', isPending ? messages.notDecided : messages.notPending);
   checkVersion(call.ifMatch, account.version);
+  const version = account.version + 1;
   await tx.update(expertProfiles).set({ status }).where(eq(expertProfiles.accountId, id));
-  await tx
-    .update(accounts)
-    .set({ version: sql`${accounts.version} + 1` })
-    .where(eq(accounts.id, id));
+  await tx.update(accounts).set({ version }).where(eq(accounts.id, id));
   const changes: Changes = { status: [expert.status, status], ...(reason && { reason: [null, reason] }) };
   await writeAudit(tx, call, { action, entity: 'account', id, changes });
-  return { data: { status }, version: account.version + 1 };
+  return { data: { status }, version };
 };
 
 export const accountHandlers = {
@@ -108,5 +123,10 @@ export const accountHandlers = {
   declineAccount: ({ params: { id }, body: { reason } }, call) =>
     call.effect((tx) => decide(tx, call, id, { status: 'DECLINED', action: 'DECLINE', reason })),
 
-  deactivateAccount,
+  deactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, deactivated)),
+
+  reactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, reactivated)),
+
+  reopenApplication: ({ params: { id } }, call) =>
+    call.effect((tx) => decide(tx, call, id, { status: 'PENDING', action: 'REOPEN' })),
 } satisfies Partial<Handlers>;

@@ -6,8 +6,15 @@ import { email as emailRule } from '#contract/rules.ts';
 import type { AuditAction } from '#contract/statuses.ts';
 import { signAccessToken } from '#server/auth/accessToken.ts';
 import { hasEmail } from '#server/auth/emails.ts';
-import { deviceTokenOf, knownDeviceOf } from '#server/auth/knownDevice.ts';
-import { type Attempt, checkLimits, countFailure, signInAttempt, takeTurn } from '#server/auth/loginLimits.ts';
+import {
+  type Attempt,
+  checkLimits,
+  countFailure,
+  deviceTokenOf,
+  knownDeviceOf,
+  signInAttempt,
+  takeTurn,
+} from '#server/auth/loginLimits.ts';
 import { takeSecondStep } from '#server/auth/secondFactor.ts';
 import { endSessionOf, openSession, rotate } from '#server/auth/sessions.ts';
 import type { Call, Handlers } from '#server/call.ts';

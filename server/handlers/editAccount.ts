@@ -55,29 +55,18 @@ const { charities } = recordTables;
 
 /** What the rules need to know of the stored account. */
 interface Stored {
-  readonly profile: {
-    readonly uid: string | null;
-    readonly email: string;
-    readonly isExpert: boolean;
-    readonly displayName: string | null;
-    readonly company: string | null;
-    readonly companyEmail: string | null;
-    readonly role: string | null;
-  };
-  readonly expertProfile: { readonly languages: readonly string[] } | null;
+  readonly profile: AccountRecord['account'];
+  readonly expertProfile: AccountRecord['expert'];
   /** The expert profile's status; null for a plain user. */
   readonly status: string | null;
 }
 
+const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
+
 /** A list that is sent empty-handed is an empty list. */
 const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
-  ...(profile && { profile: { ...profile, languages: profile.languages === null ? [] : profile.languages } }),
-  ...(expertProfile && {
-    expertProfile: {
-      ...expertProfile,
-      languages: expertProfile.languages === null ? [] : expertProfile.languages,
-    },
-  }),
+  ...(profile && { profile: { ...profile, languages: listOf(profile.languages) } }),
+  ...(expertProfile && { expertProfile: { ...expertProfile, languages: listOf(expertProfile.languages) } }),
 });
 
 const permissionProblems = ({ profile, expertProfile }: AccountEdit, stored: Stored): Record<string, string> => {
@@ -105,8 +94,6 @@ const editRefusals = (edit: AccountEdit, stored: Stored, now: string): Record<st
     ...editProblems(withLists(edit), { stored, status: stored.status, now }),
   };
 };
-
-const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
 type Profile = NonNullable<AccountEdit['profile']>;
 type ExpertProfile = NonNullable<AccountEdit['expertProfile']>;

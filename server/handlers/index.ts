@@ -12,9 +12,8 @@ import { invitationHandlers } from './invitations.ts';
 import { meetingHandlers } from './meetings.ts';
 import { peopleHandlers } from './people.ts';
 import { reportHandlers } from './reports.ts';
-import { resetHandlers } from './resets.ts';
+import { resetHandlers, securityHandlers } from './security.ts';
 import { searchHandlers } from './search.ts';
-import { securityHandlers } from './security.ts';
 import { transactionHandlers } from './transactions.ts';
 
 const { categories, countries, expertises, languages } = recordTables;

@@ -24,12 +24,7 @@ const statusOf = (row: typeof invitations.$inferSelect, isInviterActive: boolean
   return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
 };
 
-interface Registration {
-  readonly inviteToken: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordHash: string;
-}
+type Registration = Readonly<Record<'inviteToken' | 'firstName' | 'lastName' | 'passwordHash', string>>;
 
 /** Uses an invitation up: a new administrator, or one who was deactivated in his own row. */
 const join = (call: Call, { inviteToken, ...person }: Registration) =>

@@ -1,4 +1,6 @@
 import type { SQL } from 'drizzle-orm';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { paging } from '#contract/envelope.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
@@ -21,11 +23,7 @@ import { isUuid } from '#server/db/schema/columns.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Query {
-  readonly keyword?: string | undefined;
-  readonly page?: number | undefined;
-  readonly perPage?: number | undefined;
-}
+type Query = Parsed<Endpoints['listExperts']>['query'];
 
 /** A plain list, as documented; the list's envelope for those who ask for a page. */
 const listPeople = async (db: Db, kind: SQL, { keyword, page, perPage }: Query) => {

@@ -70,13 +70,12 @@ const daysOf = ({ today, next7Days }: Record<keyof Days, InstantRange>): Days =>
   next7Days: periodOf(next7Days),
 });
 
-interface OfExpert {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-
-const rowOf = <Sum extends OfExpert>({ firstName, lastName, email, ...sum }: Sum) => ({
+const rowOf = <Sum extends Readonly<Record<'firstName' | 'lastName' | 'email', string>>>({
+  firstName,
+  lastName,
+  email,
+  ...sum
+}: Sum) => ({
   ...sum,
   expertName: displayNameOf({ firstName, lastName }),
   expertEmail: email,

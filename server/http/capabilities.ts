@@ -16,6 +16,6 @@ export const capabilitiesOf = (records: readonly RecordDefinition[]): Answer<End
     ),
     idempotency: true,
     versions: true,
-    dryRun: false,
+    dryRun: true,
   };
 };

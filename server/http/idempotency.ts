@@ -145,7 +145,7 @@ export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
 /** A call before it is known whether it is the first one under its key. */
 type Prepared = Omit<Call, 'resourceId' | 'effect'> & { readonly admin?: AdminIdentity };
 
-interface Request {
+export interface Request {
   /** Method and path with its ids. */
   readonly endpoint: string;
   readonly input: object;
@@ -153,7 +153,7 @@ interface Request {
   readonly row: Endpoint;
 }
 
-type Run = (call: Call & Pick<Prepared, 'admin'>) => Promise<Reply<unknown>>;
+export type Run = (call: Call & Pick<Prepared, 'admin'>) => Promise<Reply<unknown>>;
 
 const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<Run>[0] & { kept: () => boolean } => {
   let kept = false;

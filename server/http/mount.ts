@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isTriable } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
-import { ApiError } from '#server/errors.ts';
+import { ApiError, found } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
+import { tryOut } from './dryRun.ts';
 import { runOnce } from './idempotency.ts';
 import { JSON_TYPE, parseIfMatch } from './responses.ts';
 
@@ -100,8 +101,10 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     idempotencyKey: idempotencyKeyOf(request, row),
   };
   const call = admin ? { ...anybodys, admin } : anybodys;
+  const isTried = request.query['dryRun'] === 'true';
+  if (isTried && !isTriable(row)) throw new ApiError('BAD_REQUEST', messages.notTriable);
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  return runOnce({ endpoint, input, call, row }, (whole) =>
+  return (isTried ? tryOut : runOnce)({ endpoint, input, call, row }, (whole) =>
     inProductTerms(productKey, () => run(row, handler, input, whole)),
   );
 };
@@ -158,7 +161,7 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
   }
   for (const { record, handlers: own } of resources) {
     for (const [action, row] of recordEndpoints(record)) {
-      route(app, services, row, own[action], strangers);
+      route(app, services, row, found(own[action]), strangers);
     }
   }
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isTriable } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
@@ -69,6 +69,14 @@ const header = (name: string, description: string) => ({
   description,
 });
 
+const dryRun = {
+  name: 'dryRun',
+  in: 'query',
+  required: false,
+  schema: { type: 'boolean' },
+  description: 'true: nothing is kept; answers what it would, as `data`, and its rows of the audit log, as `audit`',
+};
+
 const headerParameters = (row: Endpoint) => [
   ...(row.method !== 'GET' && row.access === 'admin'
     ? [
@@ -114,10 +122,15 @@ const operation = (name: string, row: Endpoint) => ({
   summary: row.summary,
   'x-extension': !row.documented,
   ...(row.access === 'public' && { security: [] }),
-  parameters: [...pathParameters(row.path), ...queryParameters(row), ...headerParameters(row)],
+  parameters: [
+    ...pathParameters(row.path),
+    ...queryParameters(row),
+    ...(isTriable(row) ? [dryRun] : []),
+    ...headerParameters(row),
+  ],
   ...(row.body && { requestBody: { required: !row.body.safeParse({}).success, content: json(schemaOf(row.body)) } }),
   responses: {
-    [row.bare === true && row.method === 'POST' ? 201 : 200]: {
+    [row.bare === true && row.method === 'POST' && !row.path.includes('{') ? 201 : 200]: {
       description: 'Success',
       headers: { ...requestIdHeader, ...(row.version && etagHeader), ...(row.ranged && contentRangeHeader) },
       content: json(schemaOf(row.bare === true ? row.data : success(row.data))),

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { kindOf } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import type { Fields, RecordAction, RecordDefinition, StoredValues } from '#contract/record.ts';
+import type { Fields, RecordDefinition, StoredValues } from '#contract/record.ts';
 import type { AdminCall, AdminIdentity, AnyHandler } from '#server/call.ts';
 import { foreignKeyOf, type RecordTable, uniqueIndexOf } from '#server/db/recordTable.ts';
 import { ApiError, constraintOf, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
@@ -19,13 +19,13 @@ export interface ServeOptions<V = Values> extends Hooks<V> {
   /** What stands for a computed value in SQL, for those that `sort` names. */
   readonly orderBy?: Readonly<Record<string, SQL>>;
   /** Who may do what; every administrator everything unless told. The others get a 403. */
-  readonly access?: (action: RecordAction, admin: AdminIdentity) => boolean;
+  readonly access?: (action: string, admin: AdminIdentity) => boolean;
 }
 
 /** A resource of records that the API answers for. */
 export interface ServedRecord {
   readonly record: RecordDefinition;
-  readonly handlers: Readonly<Record<RecordAction, AnyHandler>>;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly table: RecordTable;
   /** Who finds them by the search for anything. */
   readonly isReadBy: (admin: AdminIdentity) => boolean;
@@ -68,7 +68,7 @@ export function serveRecords(
 ): ServedRecord {
   const unsorted = record.sort.find((name) => name in record.computed && orderBy[name] === undefined);
   if (unsorted !== undefined) throw new TypeError(`${record.name}: "sort" names "${unsorted}", which has no SQL.`);
-  const handlers: Readonly<Record<RecordAction, AnyHandler>> = {
+  const handlers: Readonly<Record<string, AnyHandler>> = {
     ...readRecords({ record, table, orderBy }),
     ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, hooks }),
   };
@@ -76,23 +76,17 @@ export function serveRecords(
   const isReadBy = (admin: AdminIdentity) =>
     (['list', 'get'] as const).every((action) => !record.without.includes(action) && mayDo(action, admin));
   const guarded =
-    (action: RecordAction): AnyHandler =>
+    (action: string, handler: AnyHandler): AnyHandler =>
     async (input, call: AdminCall) => {
       if (!mayDo(action, call.admin)) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
-      return handlers[action](input, call).catch((error: unknown) => {
+      return handler(input, call).catch((error: unknown) => {
         throw refusalOf(record, error);
       });
     };
   return {
     record,
     table,
-    handlers: {
-      list: guarded('list'),
-      get: guarded('get'),
-      create: guarded('create'),
-      update: guarded('update'),
-      delete: guarded('delete'),
-    },
+    handlers: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, guarded(name, handler)])),
     isReadBy,
   };
 }

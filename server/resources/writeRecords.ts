@@ -3,15 +3,16 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fromWire, toWire } from '#contract/codecs.ts';
 import { kindOf, type ReferenceFilter } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import type { RecordDefinition, StoredRecord } from '#contract/record.ts';
+import { type AnyAction, type RecordDefinition, refusalOf, type StoredRecord } from '#contract/record.ts';
 import { anyRecords } from '#contract/records.ts';
-import { type AdminCall, checkVersion, type Reply } from '#server/call.ts';
+import { type AdminCall, type AnyHandler, checkVersion, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { referable } from '#server/db/schema/recordTables.ts';
-import { found, validationError } from '#server/errors.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { replyOf, type Values } from './readRecords.ts';
 import { refuseUse, type Uses } from './uses.ts';
@@ -76,6 +77,8 @@ export interface Hooks<V = Values> {
   afterWrite?(record: StoredRecord<V>, write: Write<V>): void | Promise<void>;
   /** Refuses (by throwing), or clears the way: what refers to the record is looked at afterwards. */
   beforeDelete?(record: StoredRecord<V>, inside: Inside): void | Promise<void>;
+  /** What an action changes beside what its declaration says; refuses by throwing. */
+  act?(action: string, record: StoredRecord<V>, input: Values, inside: Inside): Promise<Partial<V>>;
 }
 
 /** The resource whose records are written. */
@@ -142,21 +145,34 @@ const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): 
   return { ...replyOf(record, stored), status: 201 };
 };
 
-/** Stores what differs; where nothing does, version and audit trail stay as they are. */
-const change = async (written: Written, tx: Tx, call: AdminCall, row: Row, body: Values): Promise<Reply<Values>> => {
+interface Change {
+  readonly body: Values;
+  readonly action: string;
+  /** What else the audit log tells of it. */
+  readonly told?: Changes;
+}
+
+/** Stores what differs; where an edit changes nothing, version and audit trail stay as they are. */
+const change = async (
+  written: Written,
+  tx: Tx,
+  call: AdminCall,
+  row: Row,
+  { body, action, told = {} }: Change,
+): Promise<Reply<Values>> => {
   const { record, table, usedBy, hooks } = written;
   const before = valuesOf(record, row);
   const write = { tx, call, before };
   const values = await complete(written, { ...before, ...body }, write);
   const changes = changesOf(record, before, values);
-  if (Object.keys(changes).length === 0) return replyOf(record, row);
+  if (action === 'EDIT' && Object.keys(changes).length === 0) return replyOf(record, row);
   await refuseUse(tx, usedBy, row, changes);
   const [after] = await tx
     .update(table)
     .set({ ...values, updatedAt: call.clock(), version: row.version + 1 })
     .where(eq(table.id, row.id))
     .returning();
-  await writeAudit(tx, call, { action: 'EDIT', ...subjectOf(record, { ...row, ...values }), changes });
+  await writeAudit(tx, call, { action, ...subjectOf(record, { ...row, ...values }), changes: { ...changes, ...told } });
   await hooks.afterWrite?.(storedOf(found(after)), write);
   return replyOf(record, found(after));
 };
@@ -175,6 +191,32 @@ const remove = async (
   return { data: replyOf(record, row).data };
 };
 
+interface Asked {
+  readonly name: string;
+  readonly declared: AnyAction;
+  readonly input: Values;
+}
+
+/** Does an action that the record declares. Throws 409 with the reason where it cannot be done. */
+const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, declared, input }: Asked) => {
+  const { record, hooks } = written;
+  const { fields } = record;
+  const refusal = refusalOf(declared, record.shape.parse(toWire(record.shape, replyOf(record, row).data)));
+  if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
+  const own = await hooks.act?.(name, storedOf(row), input, { tx, call });
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const stored = given.filter(([field]) => field in fields);
+  const told = given.flatMap(([field, value]): [string, Changes[string]][] =>
+    field in fields ? [] : [[field, [null, toWire(found(declared.input?.[field]), value)]]],
+  );
+  const set = Object.entries(declared.set ?? {}).map(([field, value]): [string, unknown] => [
+    field,
+    fromWire(found(fields[field]), value),
+  ]);
+  const body = { ...Object.fromEntries(stored), ...Object.fromEntries(set), ...own };
+  return change(written, tx, call, row, { body, action: name, told: Object.fromEntries(told) });
+};
+
 interface One {
   readonly params: { readonly id: string };
 }
@@ -187,11 +229,21 @@ export const writeRecords = (written: Written) => {
     checkVersion(call.ifMatch, found(row).version);
     return found(row);
   };
+  const actions = Object.entries(written.record.actions).map(([name, declared]): [string, AnyHandler] => [
+    name,
+    (input: One & { readonly body: Values }, call: AdminCall) =>
+      call.effect(async (tx) =>
+        act(written, tx, call, await lock(tx, input, call), { name, declared, input: input.body }),
+      ),
+  ]);
   return {
+    ...Object.fromEntries(actions),
     create: ({ body }: { readonly body: Values }, call: AdminCall) =>
       call.effect((tx) => insert(written, tx, call, body)),
     update: (input: One & { readonly body: Values }, call: AdminCall) =>
-      call.effect(async (tx) => change(written, tx, call, await lock(tx, input, call), input.body)),
+      call.effect(async (tx) =>
+        change(written, tx, call, await lock(tx, input, call), { body: input.body, action: 'EDIT' }),
+      ),
     delete: (input: One, call: AdminCall) =>
       call.effect(async (tx) => remove(written, tx, call, await lock(tx, input, call))),
   };

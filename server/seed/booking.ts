@@ -159,10 +159,10 @@ export const makeBookings = (random: Random, community: Community, count: number
   const now = today.getTime();
   const { made, isPossible, first, again } = createBookings(random, community, now);
   if (!isPossible) return [];
-  /** Its hold was due by now and is still tried: the card was refused, and may be once more. */
+  /** Its hold was due by now and is tried until nine in the morning at least: the card was refused, and may be once more. */
   const isTriedAgain = (start: number) => {
     const due = start - HOLD_HOURS * HOUR;
-    return due <= now && due + RETRIES * RETRY_AFTER > now;
+    return due <= now && due + RETRIES * RETRY_AFTER > now + 9 * HOUR;
   };
   const few = Math.min(Math.max(3, Math.round(count / 500)), Math.floor(count / 8));
   const some = (make: () => boolean) => {

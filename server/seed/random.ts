@@ -12,27 +12,10 @@ export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 export const isoDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** Random values that are a function of the seed alone. */
-export interface Random {
-  /** In [0, 1). */
-  readonly next: () => number;
-  /** A whole number, both bounds included. */
-  readonly int: (min: number, max: number) => number;
-  /** True with this probability. */
-  readonly chance: (probability: number) => boolean;
-  readonly pick: <T>(items: readonly T[]) => T;
-  /** So many different ones in any order; all of them when there are no more. */
-  readonly some: <T>(items: readonly T[], count: number) => T[];
-  /** One of the values, each as likely as its weight. */
-  readonly weighted: <T>(choices: readonly (readonly [value: T, weight: number])[]) => T;
-  readonly uuid: () => string;
-  /** Names and companies of a locale. */
-  readonly inLocale: (locale: string) => Faker;
-}
-
 const locales: Readonly<Record<string, LocaleDefinition>> = allLocales;
 
-export const createRandom = (seed: number): Random => {
+/** Random values that are a function of the seed alone. */
+export const createRandom = (seed: number) => {
   const randomizer = generateMersenne53Randomizer(seed);
   const create = (...own: LocaleDefinition[]) => new Faker({ locale: [...own, en, base], randomizer });
   const { helpers, string } = create();
@@ -40,17 +23,23 @@ export const createRandom = (seed: number): Random => {
   const next = () => randomizer.next();
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
+    /** In [0, 1). */
     next,
+    /** A whole number, both bounds included. */
     int,
-    chance: (probability) => next() < probability,
-    pick: (items) => helpers.arrayElement(items),
-    some: (items, count) => helpers.arrayElements(items, count),
-    weighted: (choices) => helpers.weightedArrayElement(choices.map(([value, weight]) => ({ value, weight }))),
+    chance: (probability: number) => next() < probability,
+    pick: <T>(items: readonly T[]) => helpers.arrayElement(items),
+    /** So many different ones in any order; all of them when there are no more. */
+    some: <T>(items: readonly T[], count: number) => helpers.arrayElements(items, count),
+    weighted: <T>(choices: readonly (readonly [value: T, weight: number])[]) =>
+      helpers.weightedArrayElement(choices.map(([value, weight]) => ({ value, weight }))),
     uuid: () => string.uuid(),
-    inLocale: (locale) => {
+    /** Names and companies of a locale. */
+    inLocale: (locale: string) => {
       const faker = fakers.get(locale) ?? create(locales[locale] ?? en);
       fakers.set(locale, faker);
       return faker;
     },
   };
 };
+export type Random = ReturnType<typeof createRandom>;

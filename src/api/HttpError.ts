@@ -16,35 +16,25 @@ export const clientCodes = {
   signInDown: 'SIGN_IN_DOWN',
 } as const;
 
-interface HttpErrorDetails {
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  readonly message: string;
-  /** A code of the contract (`errorStatuses`) or of `clientCodes`. */
-  readonly code?: string | undefined;
-  /** The first message by path (`profile.phone`). */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** The first text of `errors`, with or without a field. */
-  readonly firstError?: string | undefined;
-  /** X-Request-Id, to quote to support. */
-  readonly requestId?: string | undefined;
-  readonly retryAfter?: number | undefined;
-  readonly serverMessage?: string | undefined;
-  /** The call and the wrong field. */
-  readonly details?: string;
-  readonly cause?: unknown;
-}
+type HttpErrorDetails = Pick<HttpError, 'status' | 'message' | 'cause'> &
+  Partial<Omit<HttpError, keyof Error | 'status' | 'body' | 'isOutcomeUnknown'>>;
 
 /** A failed call; `message` can be shown, `status` and `body` are read by react-admin. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
+  /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** A code of the contract (`errorStatuses`) or of `clientCodes`. */
   readonly code: string | undefined;
+  /** The first message by path (`profile.phone`). */
   readonly fields: Readonly<Record<string, string>>;
+  /** The first text of `errors`, with or without a field. */
   readonly firstError: string | undefined;
+  /** X-Request-Id, to quote to support. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
+  /** The call and the wrong field. */
   readonly details: string | undefined;
   readonly body: { readonly errors?: Readonly<Record<string, string>> };
 

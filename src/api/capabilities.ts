@@ -17,11 +17,12 @@ export interface Capabilities {
   readonly takes: (call: string, ...fields: readonly string[]) => boolean;
   readonly idempotency: boolean;
   readonly versions: boolean;
+  readonly dryRun: boolean;
 }
 
 type Rows = Readonly<Record<string, Endpoint>>;
 
-const lookUp = (rows: Rows, { calls, filters, idempotency, versions }: CapabilityMap, isKnown = true): Capabilities => {
+const lookUp = (rows: Rows, { calls, filters, ...more }: CapabilityMap, isKnown = true): Capabilities => {
   const has = (call: string) => rows[call]?.documented === true || calls.includes(call);
   const isListed = (call: string, field: string) =>
     !rows[call]?.extensions?.includes(field) || filters?.[call]?.includes(field) === true;
@@ -29,17 +30,11 @@ const lookUp = (rows: Rows, { calls, filters, idempotency, versions }: Capabilit
     isKnown,
     has,
     takes: (call, ...fields) => has(call) && fields.every((field) => isListed(call, field)),
-    idempotency: idempotency === true,
-    versions: versions === true,
+    idempotency: more.idempotency === true,
+    versions: more.versions === true,
+    dryRun: more.dryRun === true,
   };
 };
-
-export interface CapabilityStore {
-  readonly getSnapshot: () => Capabilities;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Asks once a session; never rejects: after a failure only documented calls count. */
-  readonly read: () => Promise<Capabilities>;
-}
 
 interface CapabilityParts {
   readonly rows: Rows;
@@ -51,7 +46,7 @@ interface CapabilityParts {
 /** A temporary failure is asked again at the next `read`. */
 const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
-export const createCapabilities = ({ rows, session, ask }: CapabilityParts): CapabilityStore => {
+export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
   const { tell, subscribe } = createListeners();
   const unknown = lookUp(rows, documentedOnly, false);
   const restore = () => {
@@ -81,6 +76,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts): Cap
   return {
     getSnapshot: () => state.current,
     subscribe,
+    /** Asks once a session; never rejects: after a failure only documented calls count. */
     read: async () => {
       if (state.isFinal) return state.current;
       pending ??= askFor(session.held().owner).finally(() => (pending = undefined));
@@ -88,6 +84,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts): Cap
     },
   };
 };
+export type CapabilityStore = ReturnType<typeof createCapabilities>;
 
 /** Whether an API has the call or field only if it lists it. */
 export const isExtended = ({ extensions = [], documented, access }: Endpoint, { query, body }: LooseInput): boolean =>

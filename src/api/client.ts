@@ -11,14 +11,13 @@ import {
 } from './request.ts';
 import { type CapabilityStore, createCapabilities, fitInput, isExtended } from './capabilities.ts';
 import { type Connection, createConnection, createRetry, type Sleep } from './retry.ts';
-import { createTransport } from './transport.ts';
+import { createDeniedWrites, createTransport, createWrite, type DeniedWrites } from './transport.ts';
 import type { Exclusive } from './locks.ts';
 import { type Log, logFailure, readAnswer, type Repair } from './answers.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
 import type { Reachability } from './reachability.ts';
 import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
 import type { Session } from './session.ts';
-import { createDeniedWrites, createWrite, type DeniedWrites } from './writes.ts';
 
 export interface Result<T> {
   readonly data: T;
@@ -35,6 +34,8 @@ export interface CallOptions {
   readonly ifMatch?: string;
   /** 3 by default (product.md §7). */
   readonly retries?: number;
+  /** Nothing is kept; only where the API lists it. */
+  readonly dryRun?: boolean;
 }
 
 /** The product API, typed by the contract; every failure is an `HttpError`. */
@@ -173,12 +174,13 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   });
   const send = reporting(transport, parts.reachability ?? unwatched, parts.signIn ?? unwatched);
   const { run, onDeniedWrite } = createRun(send, capabilities, parts.log ?? silent);
-  const ask: Client['ask'] = async (name, input, options) => {
+  const ask: Client['ask'] = async (name, input, { dryRun = false, ...options } = {}) => {
     const row: Endpoint = endpoints[name];
     const api = capabilities.getSnapshot();
     const mustKnow = isExtended(row, input);
     const fitted = mustKnow ? fitInput(api.isKnown ? api : await capabilities.read(), name, input) : input;
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
+    if (dryRun) request.url += '?dryRun=true';
     return run(request, (answer) => readAny(name, row, answer));
   };
   function call<N extends EndpointName>(

@@ -4,17 +4,6 @@ import type { Sleep } from './retry.ts';
 /** The pause before a probe, ms; each loss soon after a return doubles it. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 60_000];
 
-export interface Reachability {
-  readonly getSnapshot: () => boolean;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly lost: () => void;
-  /** An answer came, whatever it was. */
-  readonly reached: () => void;
-  /** When the next probe is sent, ms since 1970; in the past while reachable. */
-  readonly nextLookAt: () => number;
-  readonly look: () => Promise<void>;
-}
-
 export interface ReachabilityParts {
   /** Sends a request whose answer is reported to `reached`; never rejects. */
   readonly probe: () => Promise<void>;
@@ -38,7 +27,7 @@ const createPause = (now: () => number) => {
   };
 };
 
-export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: ReachabilityParts): Reachability => {
+export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: ReachabilityParts) => {
   const { tell, subscribe } = createListeners();
   const pause = createPause(now);
   let isReached = true;
@@ -68,8 +57,11 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
         void lookAgain();
       }
     },
+    /** An answer came, whatever it was. */
     reached: () => set(true),
+    /** When the next probe is sent, ms since 1970; in the past while reachable. */
     nextLookAt: () => nextLookAt,
     look: probe,
   };
 };
+export type Reachability = ReturnType<typeof createReachability>;

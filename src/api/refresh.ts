@@ -11,15 +11,6 @@ const PAUSE_MS = 60_000;
 /** After so long without a try, a failure counts as new. */
 const FORGOTTEN_MS = 5 * PAUSE_MS;
 
-/** Counts the refreshes of the whole browser that failed in a row. */
-export interface RefreshBudget {
-  /** Milliseconds until a refresh may be sent. */
-  readonly wait: () => number;
-  readonly spend: () => void;
-  /** The service has answered, or the network failed. */
-  readonly clear: () => void;
-}
-
 interface RefreshBudgetParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
@@ -27,21 +18,25 @@ interface RefreshBudgetParts {
 
 const KEY = 'ExpertDesk.refreshes';
 
-export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts): RefreshBudget => {
+/** Counts the refreshes of the whole browser that failed in a row. */
+export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts) => {
   const read = () => {
     const [tries = 0, last = 0] = storage.getItem(KEY)?.split(' ').map(Number) ?? [];
     const age = Math.max(0, now() - last);
     return age < FORGOTTEN_MS ? { tries, age } : { tries: 0, age };
   };
   return {
+    /** Milliseconds until a refresh may be sent. */
     wait: () => {
       const { tries, age } = read();
       return tries < FIRST_TRIES ? 0 : Math.max(0, PAUSE_MS - age);
     },
     spend: () => storage.setItem(KEY, `${read().tries + 1} ${now()}`),
+    /** The service has answered, or the network failed. */
     clear: () => storage.removeItem(KEY),
   };
 };
+export type RefreshBudget = ReturnType<typeof createRefreshBudget>;
 
 /** `refused`: the session has ended. `failed`: no answer. `resting`: not sent, after too many failures. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'resting';

@@ -82,11 +82,6 @@ export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-interface SendOnceParts {
-  readonly fetch: Fetch;
-  readonly timeoutMs: number;
-}
-
 const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRequest): Headers => {
   const all = new Headers({ Accept: 'application/json', ...headers });
   if (token !== undefined) all.set('Authorization', `Bearer ${token}`);
@@ -97,7 +92,7 @@ const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRe
 };
 
 export const createSendOnce =
-  ({ fetch, timeoutMs }: SendOnceParts): SendOnce =>
+  ({ fetch, timeoutMs }: { readonly fetch: Fetch; readonly timeoutMs: number }): SendOnce =>
   async (request) => {
     const leaving = request.method === 'GET' ? request.signal : undefined;
     leaving?.throwIfAborted();

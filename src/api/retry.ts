@@ -67,26 +67,13 @@ export const createRetry =
   };
 
 /** "Retrying 2 of 3 · Stop"; null while nothing is retried. */
-interface Retrying {
+export interface Retrying {
   readonly attempt: number;
   readonly of: number;
 }
 
 /** The requests being retried, for `useSyncExternalStore`. */
-export interface Connection {
-  readonly getSnapshot: () => Retrying | null;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Every retry under way rejects with its last failure. */
-  readonly stop: () => void;
-  /** The entry of one request: `signal` aborts at `stop()`, `close` ends it. */
-  readonly open: () => {
-    readonly signal: AbortSignal;
-    readonly retrying: (progress: Retrying) => void;
-    readonly close: () => void;
-  };
-}
-
-export const createConnection = (): Connection => {
+export const createConnection = () => {
   const entries = new Map<AbortController, Retrying>();
   const { tell, subscribe } = createListeners();
   let snapshot: Retrying | null = null;
@@ -97,18 +84,20 @@ export const createConnection = (): Connection => {
     tell();
   };
   return {
-    getSnapshot: () => snapshot,
+    getSnapshot: (): Retrying | null => snapshot,
     subscribe,
+    /** Every retry under way rejects with its last failure. */
     stop: () => {
       for (const controller of entries.keys()) controller.abort();
       entries.clear();
       update();
     },
+    /** The entry of one request: `signal` aborts at `stop()`, `close` ends it. */
     open: () => {
       const controller = new AbortController();
       return {
         signal: controller.signal,
-        retrying: (progress) => {
+        retrying: (progress: Retrying) => {
           entries.set(controller, progress);
           update();
         },
@@ -120,6 +109,7 @@ export const createConnection = (): Connection => {
     },
   };
 };
+export type Connection = ReturnType<typeof createConnection>;
 
 /** Rejects with the signal's reason when aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;

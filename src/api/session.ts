@@ -24,57 +24,24 @@ interface SessionParts {
   readonly secure: boolean;
   /** Milliseconds; `Date.now` by default. */
   readonly now?: () => number;
+  /** The portal's build, which the kept capabilities are for. */
+  readonly build?: string;
 }
 
-interface Tokens {
+export interface Tokens {
   readonly token: string;
   readonly refreshToken: string;
 }
 
-interface Login extends Tokens {
+export interface Login extends Tokens {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly signInChanges?: readonly SignInChange[] | null | undefined;
 }
 
-interface RefreshCredentials {
+export interface RefreshCredentials {
   readonly email: string;
   readonly refreshToken: string;
-}
-
-/** Token and owner in one read of the cookies: each can be a call to another process. */
-interface Held {
-  readonly token: string | undefined;
-  /** Changes with every sign-in and sign-out. */
-  readonly owner: string;
-}
-
-/** The session of this browser. Every read is of cookie and storage, so that all tabs agree. */
-export interface Session {
-  token(): string | undefined;
-  adminId(): string | undefined;
-  name(): string | undefined;
-  email(): string | undefined;
-  /** ISO; when the cookies end unless renewed. */
-  readonly endAt: () => string | undefined;
-  refreshCredentials(): RefreshCredentials | undefined;
-  capabilities(): string | undefined;
-  keepCapabilities(text: string): void;
-  /** Whether time or the server has ended the session. */
-  hasExpired(): boolean;
-  held(): Held;
-  start(answer: Login, email: string): void;
-  /** Changes to this sign-in by others, before this login. */
-  readonly signInChanges: () => readonly SignInChange[];
-  renew(tokens: Tokens): void;
-  /** Deletes everything, and tells the subscribers once. */
-  end(reason: EndReason): void;
-  /**
-   * Compares with the cookies: ends the session when its token is gone (product.md §2) or another administrator's,
-   * begins it when somebody has signed in.
-   */
-  check(): void;
-  readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
 }
 
 const lifetimeDays = 1;
@@ -86,18 +53,20 @@ const EXPIRED = 'sessionExpired';
 
 type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
 
-const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts) => {
+const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: SessionParts) => {
+  const ofBuild = `${build} `;
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
   let changes: readonly SignInChange[] = [];
   const setCookie = (name: (typeof cookieNames)[number], value: string) =>
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
+  const kept = (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get();
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
   const hasExpired = () => {
     const endAt = stored('endAt');
     return EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
   };
   return {
-    kept: (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get(),
+    kept,
     setCookie,
     setToken: (value: string) => {
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
@@ -108,11 +77,20 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
       cookies.get();
     },
     facts: {
+      token: () => kept().token,
+      adminId: () => kept().adminId,
       name: () => stored('name'),
       email: () => stored('email'),
+      /** ISO; when the cookies end unless renewed. */
       endAt: () => stored('endAt'),
-      capabilities: () => stored('capabilities'),
+      capabilities: () => {
+        const text = stored('capabilities');
+        return text?.startsWith(ofBuild) ? text.slice(ofBuild.length) : undefined;
+      },
+      keepCapabilities: (text: string) => storage.setItem('capabilities', ofBuild + text),
+      /** Changes to this sign-in by others, before this login. */
       signInChanges: () => changes,
+      /** Whether time or the server has ended the session. */
       hasExpired: () => cookies.get().token === undefined && hasExpired(),
       refreshCredentials: (): RefreshCredentials | undefined => {
         const [email, refreshToken] = [stored('email'), stored('refreshToken')];
@@ -136,10 +114,11 @@ const createVault = ({ cookies, storage, secure, now = Date.now }: SessionParts)
   };
 };
 
-export const createSession = (parts: SessionParts): Session => {
+/** The session of this browser. Every read is of cookie and storage, so that all tabs agree. */
+export const createSession = (parts: SessionParts) => {
   const vault = createVault(parts);
   const { tell, subscribe } = createListeners<[event: SessionEvent]>();
-  const adminId = () => vault.kept().adminId;
+  const { adminId } = vault.facts;
   let existed = vault.kept().token !== undefined;
   let known = adminId();
   let generation = 0;
@@ -162,14 +141,13 @@ export const createSession = (parts: SessionParts): Session => {
     if (existed) leave(reason);
   };
   return {
-    token: () => vault.kept().token,
-    adminId,
     ...vault.facts,
+    /** In one read of the cookies, which can call another process; `owner` changes with every sign-in and sign-out. */
     held: () => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
     },
-    start: ({ id, token: first, refreshToken, name, signInChanges }, email) => {
+    start: ({ id, token: first, refreshToken, name, signInChanges }: Login, email: string) => {
       vault.noteChanges(signInChanges ?? []);
       vault.forgetExpiry();
       vault.store({ email, refreshToken, name, capabilities: undefined });
@@ -177,15 +155,16 @@ export const createSession = (parts: SessionParts): Session => {
       vault.setToken(first);
       begin();
     },
-    renew: ({ token: next, refreshToken }) => {
+    renew: ({ token: next, refreshToken }: Tokens) => {
       vault.store({ refreshToken });
       const id = adminId();
       if (id !== undefined) vault.setCookie('adminId', id);
       vault.setToken(next);
       tell({ type: 'refreshed' });
     },
-    keepCapabilities: (text) => vault.store({ capabilities: text }),
+    /** Deletes everything, and tells the subscribers once. */
     end,
+    /** Ends the session when its token is gone (product.md §2) or another's; begins it when somebody has signed in. */
     check: () => {
       const { token, adminId: id = known } = vault.kept();
       if (token === undefined) {
@@ -196,6 +175,7 @@ export const createSession = (parts: SessionParts): Session => {
     subscribe,
   };
 };
+export type Session = ReturnType<typeof createSession>;
 
 /** Parsed when they have changed: they are read twenty times a second. */
 const pageCookies = (): Cookies => {
@@ -214,8 +194,13 @@ const pageCookies = (): Cookies => {
 };
 
 /** The session without a client, for the public pages. */
-export const createBrowserSession = (): Session =>
-  createSession({ cookies: pageCookies(), storage: localStorage, secure: location.protocol === 'https:' });
+export const createBrowserSession = (build = ''): Session =>
+  createSession({
+    cookies: pageCookies(),
+    storage: localStorage,
+    secure: location.protocol === 'https:',
+    build,
+  });
 
 /** Milliseconds (product.md §9). */
 const WATCH_INTERVAL_MS = 50;

@@ -1,10 +1,12 @@
 import { messages } from '#contract/messages.ts';
-import { HttpError, LateAnswer } from './HttpError.ts';
+import { HttpError, LateAnswer, never } from './HttpError.ts';
 import { signInDown } from './answers.ts';
 import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
-import type { Send, SendOnce, WireAnswer, WireRequest } from './request.ts';
+import { type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
 import type { Retry } from './retry.ts';
 import type { Session } from './session.ts';
+import type { CapabilityStore } from './capabilities.ts';
+import { createListeners } from './listeners.ts';
 
 interface TransportParts {
   readonly session: Session;
@@ -92,3 +94,64 @@ export const createTransport =
       isRepeatable: isRepeatable(request),
     });
   };
+
+interface UnsettledWrite {
+  readonly idempotencyKey: string;
+  /** Undefined once answered. */
+  answer?: Promise<WireAnswer> | undefined;
+}
+
+interface WriteParts {
+  readonly send: Send;
+  readonly capabilities: CapabilityStore;
+}
+
+/**
+ * Writes send the headers that the API lists. The same content is sent once at a time, and again under its key after a
+ * failure that may have had an effect.
+ */
+export const createWrite = ({ send, capabilities }: WriteParts) => {
+  const unsettled = new Map<string, UnsettledWrite>();
+  const sendUnder = async (key: string, request: WireRequest) => {
+    const api = capabilities.getSnapshot();
+    const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
+    return send({
+      ...request,
+      idempotencyKey: idempotency ? key : undefined,
+      ifMatch: versions ? request.ifMatch : undefined,
+    });
+  };
+  return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
+    const { method, url, body, ifMatch } = request;
+    const content = JSON.stringify([method, url, body, ifMatch]);
+    const write = unsettled.get(content) ?? { idempotencyKey: uuid() };
+    unsettled.set(content, write);
+    const settle = () => unsettled.get(content) === write && unsettled.delete(content);
+    write.answer ??= sendUnder(write.idempotencyKey, request).finally(() => {
+      write.answer = undefined;
+    });
+    try {
+      const result = await read(await write.answer);
+      settle();
+      return result;
+    } catch (error) {
+      if (error instanceof HttpError && !error.isOutcomeUnknown) settle();
+      throw error;
+    }
+  };
+};
+
+export const createDeniedWrites = () => {
+  const { tell, subscribe, hasListeners } = createListeners<[error: HttpError]>();
+  return {
+    subscribe,
+    /** With a listener a denied write never settles: react-admin would take it for done. */
+    guard: <T>(write: Promise<T>): Promise<T> =>
+      write.catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.status !== 403 || !hasListeners()) throw error;
+        tell(error);
+        return never();
+      }),
+  };
+};
+export type DeniedWrites = ReturnType<typeof createDeniedWrites>;

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { Reference } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
-import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
+import { Field, PasswordField, PublicForm, PublicReference } from './PublicPage.tsx';
 import { fill, useTexts } from './texts.tsx';
 import { type LoadServices, type Submission, textOf, useSubmit } from './useSubmit.ts';
 
@@ -22,9 +21,7 @@ const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
       <h1>{title}</h1>
       <p>{text}</p>
       {more && <p>{more}</p>}
-      {reference && (
-        <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />
-      )}
+      <PublicReference reference={reference} />
       <p>
         <a href={paths.login}>{texts.register.toLogin}</a>
       </p>
@@ -52,12 +49,7 @@ const checkNames = ({ firstName, lastName }: Omit<ReturnType<typeof read>, 'pass
 
 const checkPassword = (password: string) => !isPasswordLength(password) && { password: entryMessages.passwordLength };
 
-interface LinkFieldsProps {
-  readonly isNew: boolean;
-  readonly problems: Submission['problems'];
-}
-
-const LinkFields = ({ isNew, problems }: LinkFieldsProps) => {
+const LinkFields = ({ isNew, problems }: { readonly isNew: boolean; readonly problems: Submission['problems'] }) => {
   const texts = useTexts();
   return (
     <>

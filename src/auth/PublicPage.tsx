@@ -82,9 +82,14 @@ export const PublicForm = ({ title, submission, submit, isBusy = false, children
   </form>
 );
 
+export const PublicReference = ({ reference }: { readonly reference: string | undefined }) => {
+  const texts = useTexts();
+  if (!reference) return null;
+  return <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />;
+};
+
 /** Focused, so that it is noticed. */
 const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
-  const texts = useTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== undefined) box.current?.focus();
@@ -92,12 +97,7 @@ const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   return (
     <div ref={box} role="alert" tabIndex={-1} className={failure === undefined ? undefined : 'failure'}>
       {failure && <p>{failure.text}</p>}
-      {failure?.reference && (
-        <Reference
-          reference={failure.reference}
-          texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }}
-        />
-      )}
+      <PublicReference reference={failure?.reference} />
     </div>
   );
 };

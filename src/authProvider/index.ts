@@ -64,13 +64,10 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
       session.end('expired');
       await never();
     }
-    if (error.code === 'SECOND_STEP_NEEDED' && path() !== paths.security) {
-      throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.security });
-    }
+    if (error.status !== 403) return;
+    const redirectTo = error.code === 'SECOND_STEP_NEEDED' ? paths.security : paths.forbidden;
     /* Once (product.md §8): further requests of the page are denied as well. */
-    if (error.status === 403 && error.code !== 'SECOND_STEP_NEEDED' && path() !== paths.forbidden) {
-      throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo: paths.forbidden });
-    }
+    if (path() !== redirectTo) throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo });
   },
   getIdentity: () =>
     Promise.resolve({ id: session.adminId() ?? '', fullName: session.name() ?? session.email() ?? '' }),

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { type RaRecord, type SortPayload, useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { glyph } from '#src/ui/glyph.tsx';
@@ -10,8 +10,125 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
-import { type AttentionGroup, type AttentionItem, SHOWN, useAttention } from './attention.ts';
 import { useDashboard } from './figures.ts';
+import type { AccountItem } from '#contract/accounts.ts';
+import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
+import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import type { Party } from '#contract/primitives.ts';
+import { STUCK } from '#contract/transactions.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { listPath } from '#src/links.ts';
+
+interface AttentionItem {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+  readonly why: string;
+  readonly amount?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly since?: string | null | undefined;
+  readonly on?: string;
+  readonly expert?: Party | null | undefined;
+  readonly user?: Party | null | undefined;
+}
+
+interface Rows<R extends RaRecord> {
+  readonly name: 'needsAttention' | 'longWaiting' | 'stuckPayments';
+  readonly resource: string;
+  readonly path: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: SortPayload;
+  /** The list's call and the fields of its filter. */
+  readonly needs: readonly [call: string, ...fields: string[]];
+  readonly itemOf: (row: R, translate: Translate) => AttentionItem;
+}
+
+const SHOWN = 3;
+
+/** Undefined where the API cannot count or list the group. */
+const useRows = <R extends RaRecord>(rows: Rows<R>) => {
+  const { name, resource, path, filter, sort, needs, itemOf } = rows;
+  const translate = useTranslate();
+  const { takes } = useCapabilities();
+  const { answer } = useDashboard();
+  const total = answer?.[name];
+  const { data, error, refetch } = useGetList<R>(
+    resource,
+    { filter, sort, pagination: { page: 1, perPage: SHOWN }, meta: { rows: true } },
+    { enabled: (total ?? 0) > 0 },
+  );
+  if (!takes(...needs) || (answer && total === undefined)) return undefined;
+  return {
+    name,
+    to: listPath(path, filter, sort),
+    total,
+    items: total === 0 ? [] : data?.slice(0, SHOWN).map((row) => itemOf(row, translate)),
+    error,
+    retry: () => void refetch(),
+  };
+};
+
+type Parties = Pick<TransactionItem, 'expert' | 'user'>;
+type Translate = ReturnType<typeof useTranslate>;
+
+const between = ({ expert, user }: Parties, translate: Translate) =>
+  translate('dashboard.next.parties', { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) });
+
+const holds: Rows<MeetingItem> = {
+  name: 'needsAttention',
+  resource: 'meetings',
+  path: paths.meetings,
+  filter: { attention: true },
+  sort: { field: 'dateTime', order: 'ASC' },
+  needs: ['searchMeetings', 'attention'],
+  itemOf: ({ id, price, dateTime, stage, attention, ...row }, translate) => ({
+    ...row,
+    id,
+    name: between(row, translate),
+    to: paths.meeting(id),
+    why: attention
+      ? translate(`dashboard.attention.reasons.${attention}`, { _: attention })
+      : translate(`components.status.${stage}`, { _: stage }),
+    amount: price,
+    on: dateTime,
+  }),
+};
+
+const applications: Rows<AccountItem> = {
+  name: 'longWaiting',
+  resource: 'accounts',
+  path: paths.accounts,
+  filter: { status: 'PENDING', waiting: 'long' },
+  sort: { field: 'createdAt', order: 'ASC' },
+  needs: ['searchAccounts', 'status', 'createdTo'],
+  itemOf: (row, translate) => ({
+    id: row.id,
+    name: displayNameOf(row),
+    to: paths.account(row.id),
+    why: translate('dashboard.attention.undecided'),
+    since: row.createdAt,
+  }),
+};
+
+const payments: Rows<TransactionItem> = {
+  name: 'stuckPayments',
+  resource: 'transactions',
+  path: paths.transactions,
+  filter: { status: STUCK },
+  sort: { field: 'createdAt', order: 'ASC' },
+  needs: ['searchTransactions'],
+  itemOf: ({ id, type, status, createdAt, ...row }, translate) => ({
+    ...row,
+    id,
+    name: between(row, translate),
+    to: paths.transaction(id),
+    why: translate('dashboard.attention.open', {
+      type: translate(`transactions.types.${type}`, { _: type }),
+      status: translate(`transactions.statuses.${status}`, { _: status }),
+    }),
+    since: createdAt,
+  }),
+};
 
 const tick = glyph('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
 
@@ -20,7 +137,7 @@ const [ROW, HEAD] = [60, 44];
 /** Work to do; each count is the total of the list it links to. */
 export const Attention = () => {
   const { error, retry } = useDashboard();
-  const groups = useAttention();
+  const groups = [useRows(holds), useRows(applications), useRows(payments)].filter((group) => group !== undefined);
   const isWell = groups.every(({ total }) => total === 0);
   const translate = useTranslate();
   if (groups.length === 0) return null;
@@ -57,11 +174,10 @@ export const Attention = () => {
 };
 
 interface GroupProps {
-  readonly group: AttentionGroup;
+  readonly group: NonNullable<ReturnType<typeof useRows>>;
   readonly isQuiet: boolean;
 }
 
-/** Count, longest waiting rows, and the link to all. */
 const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: GroupProps) => {
   const translate = useTranslate();
   const locale = useLocale();

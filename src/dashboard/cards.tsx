@@ -42,12 +42,6 @@ const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, loca
     };
   });
 
-const WeeksChart = ({ weeks, timeZone }: Props) => (
-  <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
-    {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}
-  </ByCurrency>
-);
-
 const CurrencyWeeks = ({ weeks, timeZone, currency }: Props & { readonly currency: string }) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -83,7 +77,13 @@ const CurrencyWeeks = ({ weeks, timeZone, currency }: Props & { readonly currenc
 const Weeks = () => {
   const { answer, timeZone, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  return answer ? <WeeksChart weeks={answer.weeks} timeZone={timeZone} /> : <Loading />;
+  if (!answer) return <Loading />;
+  const { weeks } = answer;
+  return (
+    <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
+      {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}
+    </ByCurrency>
+  );
 };
 
 interface CountCardProps {

@@ -1,5 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, DeleteParams, GetListParams, GetListResult, RaRecord, UpdateParams } from 'react-admin';
+import type {
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
 import { notListed } from '#src/api/capabilities.ts';
@@ -20,8 +28,19 @@ const readJson = ({ method, url }: Pick<WireRequest, 'method' | 'url'>, answer: 
   return isRecord(json) ? withVersion(json, answer.headers.get('ETag')) : json;
 };
 
+export interface ActParams {
+  readonly id: Identifier;
+  readonly data?: object;
+  readonly previousData?: RaRecord;
+  /** Tries it: nothing is kept. */
+  readonly dryRun?: boolean;
+}
+
+/** Does an action that a record's definition declares, or deletes it. */
+type Act = (resource: string, action: string, params: ActParams) => Promise<void>;
+
 /** react-admin's simple REST over our client, for a resource without `data`. */
-const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider => {
+const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider & { readonly act: Act } => {
   /** Pages whose total is a lower bound. */
   const lowerBounds = new WeakSet<object>();
 
@@ -66,10 +85,24 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
       provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
     delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
       provider(versionOf(params.previousData)).delete(resource, params),
+    act: async (resource, action, { id, data, previousData, dryRun = false }) => {
+      const api = await capabilities.read();
+      if (!api.has(`${resource}.${action}`)) throw notListed(api);
+      const isDelete = action === 'delete';
+      const path = [resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/');
+      await send({
+        method: isDelete ? 'DELETE' : 'POST',
+        url: `${baseUrl}/${path}${dryRun ? '?dryRun=true' : ''}`,
+        authenticated: true,
+        ...(data && { body: JSON.stringify(data) }),
+        ifMatch: versionOf(previousData),
+      });
+    },
   };
 };
 
 export type PortalDataProvider = DataProvider & {
+  readonly act: Act;
   readonly call: Client['call'];
   readonly capabilities: Client['capabilities'];
   /** The list call of each resource. */
@@ -109,6 +142,7 @@ export const createDataProvider = (client: Client, declarations: readonly Declar
     updateMany: (resource, params) => of(resource).updateMany(resource, params),
     delete: (resource, params) => of(resource).delete(resource, params),
     deleteMany: (resource, params) => of(resource).deleteMany(resource, params),
+    act: rest.act,
     call: (name, input, options) => client.call(name, input, options),
     capabilities: client.capabilities,
     listCalls: new Map(declarations.map((declared) => [declared.name, listCallOf(declared)])),

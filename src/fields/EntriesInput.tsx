@@ -86,15 +86,10 @@ const Move = ({ index, count, onMove }: MoveProps) => {
   );
 };
 
-interface EntriesWords {
-  readonly add?: string;
-  readonly none?: string;
-}
-
 interface EntriesInputProps {
   readonly source: string;
   readonly label: string;
-  readonly words?: EntriesWords;
+  readonly words?: { readonly add?: string; readonly none?: string };
   readonly blank: () => object;
   /** The name of a removed entry; its number where empty. */
   readonly titleOf: (entry: Entry) => string;

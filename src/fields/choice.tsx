@@ -36,16 +36,13 @@ export const choiceFilters = (field: Filtered, { choices = [], words, isMultiple
     isMultiple,
   );
 
-export const choice = defineKind<string, ChoiceOptions>(
-  {
-    name: 'choice',
-    width: 8.5,
-    cell: ({ value, options }, words) => <span className="whole">{wordOf(value, options?.words, words)}</span>,
-    text: ({ value, options }, words) => wordOf(value, options?.words, words),
-    filters: choiceFilters,
-  },
-  isText,
-);
+export const choice = defineKind<string, ChoiceOptions>(isText, {
+  name: 'choice',
+  width: 8.5,
+  cell: ({ value, options }, words) => <span className="whole">{wordOf(value, options?.words, words)}</span>,
+  text: ({ value, options }, words) => wordOf(value, options?.words, words),
+  filters: choiceFilters,
+});
 
 export interface StatusNote {
   readonly text: string;
@@ -70,17 +67,14 @@ const stateCell = ({ value, record, options }: Shown<string, RaRecord, StatusOpt
 
 const stateWords = 'components.status';
 
-export const status = defineKind<string, StatusOptions>(
-  {
-    name: 'status',
-    width: 9.5,
-    cell: stateCell,
-    card: () => 'end',
-    text: ({ value, options }, words) => wordOf(value, options?.words ?? stateWords, words),
-    filters: (field, options) => choiceFilters(field, { words: stateWords, ...options }),
-  },
-  isText,
-);
+export const status = defineKind<string, StatusOptions>(isText, {
+  name: 'status',
+  width: 9.5,
+  cell: stateCell,
+  card: () => 'end',
+  text: ({ value, options }, words) => wordOf(value, options?.words ?? stateWords, words),
+  filters: (field, options) => choiceFilters(field, { words: stateWords, ...options }),
+});
 
 export interface BooleanOptions {
   /** The i18n key above `.yes` and `.no`; react-admin's by default. */
@@ -91,19 +85,16 @@ export interface BooleanOptions {
 const yesNoKey = (value: boolean, { words }: BooleanOptions = {}): string =>
   words === undefined ? `ra.boolean.${value}` : `${words}.${value ? 'yes' : 'no'}`;
 
-export const boolean = defineKind<boolean, BooleanOptions>(
-  {
-    name: 'boolean',
-    width: 6.5,
-    cell: ({ value, options }, { translate }) =>
-      options?.isState ? stateOf(value ? 'ACTIVE' : 'INACTIVE', translate) : translate(yesNoKey(value, options)),
-    card: ({ isState = false, words } = {}) => (isState ? 'end' : words === undefined ? 'named' : 'fact'),
-    text: ({ value, options }, { translate }) => translate(yesNoKey(value, options)),
-    filters: (field, options) =>
-      filterOf(
-        field,
-        [true, false].map((value) => ({ value, label: yesNoKey(value, options) })),
-      ),
-  },
-  (value): value is boolean => typeof value === 'boolean',
-);
+export const boolean = defineKind<boolean, BooleanOptions>((value): value is boolean => typeof value === 'boolean', {
+  name: 'boolean',
+  width: 6.5,
+  cell: ({ value, options }, { translate }) =>
+    options?.isState ? stateOf(value ? 'ACTIVE' : 'INACTIVE', translate) : translate(yesNoKey(value, options)),
+  card: ({ isState = false, words } = {}) => (isState ? 'end' : words === undefined ? 'named' : 'fact'),
+  text: ({ value, options }, { translate }) => translate(yesNoKey(value, options)),
+  filters: (field, options) =>
+    filterOf(
+      field,
+      [true, false].map((value) => ({ value, label: yesNoKey(value, options) })),
+    ),
+});

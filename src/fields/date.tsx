@@ -16,37 +16,31 @@ import { isText } from './field.tsx';
 import { partiesOf } from './reference.tsx';
 
 /** `YYYY-MM-DD`, without a zone. */
-export const date = defineKind<string>(
-  {
-    name: 'date',
-    width: 8,
-    card: () => 'named',
-    text: ({ value }, { locale }) => (isLocalDate(value) ? formatDay(value, locale) : value),
-    file: ({ value }) => value,
-    filters: (field) => boundFilters(field, () => dayControl),
-  },
-  isText,
-);
+export const date = defineKind<string>(isText, {
+  name: 'date',
+  width: 8,
+  card: () => 'named',
+  text: ({ value }, { locale }) => (isLocalDate(value) ? formatDay(value, locale) : value),
+  file: ({ value }) => value,
+  filters: (field) => boundFilters(field, () => dayControl),
+});
 
 /** `YYYY-MM` */
-export const month = defineKind<string>(
-  {
-    name: 'month',
-    width: 7,
-    card: () => 'named',
-    text: ({ value }, { locale }) => formatMonth(value, locale),
-    file: ({ value }) => value,
-    filters: (field) =>
-      boundFilters(field, () => ({
-        kind: 'typed',
-        type: 'month',
-        parse: (typed) => (/^\d{4}-\d{2}$/.test(typed) ? typed : undefined),
-        format: String,
-        text: (value, locale) => formatMonth(String(value), locale),
-      })),
-  },
-  isText,
-);
+export const month = defineKind<string>(isText, {
+  name: 'month',
+  width: 7,
+  card: () => 'named',
+  text: ({ value }, { locale }) => formatMonth(value, locale),
+  file: ({ value }) => value,
+  filters: (field) =>
+    boundFilters(field, () => ({
+      kind: 'typed',
+      type: 'month',
+      parse: (typed) => (/^\d{4}-\d{2}$/.test(typed) ? typed : undefined),
+      format: String,
+      text: (value, locale) => formatMonth(String(value), locale),
+    })),
+});
 
 const dayOf = (value: unknown) =>
   isText(value) && isInstant(value) ? localCalendar().dateAt(new Date(value)) : undefined;
@@ -62,32 +56,28 @@ export interface InstantOptions {
 }
 
 /** In this browser's zone (product.md §7); in a file sortable, with the zone in the head. */
-export const instant = defineKind<string, InstantOptions>(
-  {
-    name: 'instant',
-    width: 11,
-    card: () => 'named',
-    cell: ({ value, record, options }, words) =>
-      timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
-    belowDay: (options) =>
-      options?.byDay
-        ? ({ value, record }, words) => timeOf({ value, form: 'time', ...partiesOf(record) }, words)
-        : undefined,
-    Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
-    Inline: ({ value }) => <Instant value={value} />,
-    text: ({ value, options }, { locale }) =>
-      (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
-    file: ({ value }) => formatSortable(value),
-    fileHead: (label) => `${label} (${localZone()})`,
-    filters: (field, options) =>
-      options?.range
-        ? options.range.map((source) => ({ source, ...dayControl }))
-        : boundFilters(field, (end) => ({
-            ...dayControl,
-            parse: (day) => dayControl.parse(day) && localCalendar().rangeOf(day, day)[end],
-            format: (value) => dayOf(value) ?? '',
-            text: (value, locale) => dayControl.text(dayOf(value) ?? value, locale),
-          })),
-  },
-  isText,
-);
+export const instant = defineKind<string, InstantOptions>(isText, {
+  name: 'instant',
+  width: 11,
+  card: () => 'named',
+  cell: ({ value, record, options }, words) =>
+    timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
+  belowDay: (options) =>
+    options?.byDay
+      ? ({ value, record }, words) => timeOf({ value, form: 'time', ...partiesOf(record) }, words)
+      : undefined,
+  Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
+  Inline: ({ value }) => <Instant value={value} />,
+  text: ({ value, options }, { locale }) => (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
+  file: ({ value }) => formatSortable(value),
+  fileHead: (label) => `${label} (${localZone()})`,
+  filters: (field, options) =>
+    options?.range
+      ? options.range.map((source) => ({ source, ...dayControl }))
+      : boundFilters(field, (end) => ({
+          ...dayControl,
+          parse: (day) => dayControl.parse(day) && localCalendar().rangeOf(day, day)[end],
+          format: (value) => dayOf(value) ?? '',
+          text: (value, locale) => dayControl.text(dayOf(value) ?? value, locale),
+        })),
+});

@@ -92,7 +92,7 @@ const looksOf = <V, R extends RaRecord, O extends object>(
 
 /** Returns the function that makes fields of a kind. A value of another type is shown as it is. */
 export const defineKind =
-  <V, O extends object = object>(kind: Kind<V, O>, isOne: (value: unknown) => value is V) =>
+  <V, O extends object = object>(isOne: (value: unknown) => value is V, kind: Kind<V, O>) =>
   <R extends RaRecord>(source: string, options?: FieldOptions<R> & O): Field<R> => {
     const own: FieldOptions<R> = options ?? {};
     const { value = (record: R) => valueAt(record, source), label, sortBy, isRequired, isReadOnly } = own;

@@ -89,6 +89,7 @@ const Called = ({ value, from }: { readonly value: readonly string[]; readonly f
 };
 
 export const tags = defineKind<readonly string[], TagsOptions>(
+  (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
   {
     name: 'tags',
     card: () => 'none',
@@ -97,7 +98,6 @@ export const tags = defineKind<readonly string[], TagsOptions>(
     filters: (field, options) =>
       options?.choices ? choiceFilters(field, { ...options, isMultiple: true }) : textFilter(field),
   },
-  (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 );
 
 export type Entry = Readonly<Record<string, unknown>>;
@@ -129,6 +129,7 @@ const inLine = (entry: Entry, options: EntriesOptions | undefined, draw: (field:
     ));
 
 export const entries = defineKind<readonly Entry[], EntriesOptions>(
+  (value): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry),
   {
     name: 'entries',
     card: () => 'none',
@@ -153,5 +154,4 @@ export const entries = defineKind<readonly Entry[], EntriesOptions>(
         fieldsIn(entry, options).flatMap((field) => field.referred(entry[field.source], { id: '', ...entry })),
       ),
   },
-  (value): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry),
 );

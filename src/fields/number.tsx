@@ -24,6 +24,7 @@ const written = (value: number, unit: string | undefined, { locale, translate }:
 
 /** With its unit (a plural's i18n key); plain in files. */
 export const number = defineKind<number, { readonly unit?: string }>(
+  (value): value is number => typeof value === 'number' && Number.isFinite(value),
   {
     name: 'number',
     width: 6,
@@ -32,7 +33,6 @@ export const number = defineKind<number, { readonly unit?: string }>(
     file: ({ value }) => String(value),
     filters: numberFilters,
   },
-  (value): value is number => typeof value === 'number' && Number.isFinite(value),
 );
 
 const currencyOf = (record: RaRecord): string | undefined => {
@@ -52,17 +52,14 @@ export const moneyOf = ({ amount, currency }: MoneyFieldProps, locale: string): 
 export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale());
 
 /** Major units with the record's `currency`; '0' where it is missing (product.md §7), plain in files. */
-export const money = defineKind<number>(
-  {
-    name: 'money',
-    width: 7,
-    card: () => 'end',
-    cell: ({ value, record }, { locale }) => moneyOf({ amount: value, currency: currencyOf(record) }, locale),
-    text: ({ value, record }, { locale }) => formatMoney(value, currencyOf(record), locale),
-    file: ({ value }) => fileAmount(value),
-    none: fileAmount(undefined),
-    numeric: true,
-    filters: numberFilters,
-  },
-  (value): value is number => typeof value === 'number',
-);
+export const money = defineKind<number>((value): value is number => typeof value === 'number', {
+  name: 'money',
+  width: 7,
+  card: () => 'end',
+  cell: ({ value, record }, { locale }) => moneyOf({ amount: value, currency: currencyOf(record) }, locale),
+  text: ({ value, record }, { locale }) => formatMoney(value, currencyOf(record), locale),
+  file: ({ value }) => fileAmount(value),
+  none: fileAmount(undefined),
+  numeric: true,
+  filters: numberFilters,
+});

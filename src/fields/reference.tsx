@@ -84,18 +84,15 @@ export const linkedFilter = (field: Filtered, to: string): ListFilter => ({
   text: (id) => <ReferenceName to={to} id={String(id)} />,
 });
 
-export const reference = defineKind<Id, ReferenceOptions>(
-  {
-    name: 'reference',
-    cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
-    fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
-    Inline: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
-    text: ({ value, options }, { nameOf }) => (options?.to && nameOf?.(options.to, value)) ?? String(value),
-    referred: (id, { to } = {}) => (to === undefined ? [] : [{ to, id }]),
-    filters: (field, { to, filter } = {}) => (to === undefined ? [] : [referenceFilter(field, to, filter)]),
-  },
-  isId,
-);
+export const reference = defineKind<Id, ReferenceOptions>(isId, {
+  name: 'reference',
+  cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
+  fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
+  Inline: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
+  text: ({ value, options }, { nameOf }) => (options?.to && nameOf?.(options.to, value)) ?? String(value),
+  referred: (id, { to } = {}) => (to === undefined ? [] : [{ to, id }]),
+  filters: (field, { to, filter } = {}) => (to === undefined ? [] : [referenceFilter(field, to, filter)]),
+});
 
 const BATCH = 50;
 
@@ -133,19 +130,16 @@ export const useReadNames = () => {
   };
 };
 
-export const party = defineKind<Party>(
-  {
-    name: 'party',
-    cell: ({ value }) => partyLink(value),
-    fact: ({ value }) => fullNameOf(value),
-    frame: partyOf,
-    width: 12,
-    text: ({ value }) => fullNameOf(value),
-    none: fullNameOf({}),
-    filters: ({ source }) => [linkedFilter({ source: `${source}Id` }, 'accounts')],
-  },
-  isParty,
-);
+export const party = defineKind<Party>(isParty, {
+  name: 'party',
+  cell: ({ value }) => partyLink(value),
+  fact: ({ value }) => fullNameOf(value),
+  frame: partyOf,
+  width: 12,
+  text: ({ value }) => fullNameOf(value),
+  none: fullNameOf({}),
+  filters: ({ source }) => [linkedFilter({ source: `${source}Id` }, 'accounts')],
+});
 
 export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly user?: Party } => {
   const { expert, user }: Record<string, unknown> = record;
@@ -180,13 +174,10 @@ const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   );
 };
 
-export const meeting = defineKind<string>(
-  {
-    name: 'meeting',
-    cell: meetingLink,
-    card: () => 'none',
-    text: ({ value }) => value,
-    filters: (field) => [{ kind: 'custom', ...field, text: (id) => <MeetingName id={String(id)} /> }],
-  },
-  isText,
-);
+export const meeting = defineKind<string>(isText, {
+  name: 'meeting',
+  cell: meetingLink,
+  card: () => 'none',
+  text: ({ value }) => value,
+  filters: (field) => [{ kind: 'custom', ...field, text: (id) => <MeetingName id={String(id)} /> }],
+});

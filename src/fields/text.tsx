@@ -19,71 +19,56 @@ export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] =
   },
 ];
 
-export const text = defineKind<string, { readonly isClipped?: boolean }>(
-  {
-    name: 'text',
-    cell: ({ value, options }) =>
-      options?.isClipped ? (
-        <div className="clip" title={value}>
-          {value}
-        </div>
-      ) : (
-        value
-      ),
-    text: asText,
-    filters: textFilter,
-  },
-  isText,
-);
+export const text = defineKind<string, { readonly isClipped?: boolean }>(isText, {
+  name: 'text',
+  cell: ({ value, options }) =>
+    options?.isClipped ? (
+      <div className="clip" title={value}>
+        {value}
+      </div>
+    ) : (
+      value
+    ),
+  text: asText,
+  filters: textFilter,
+});
 
 export interface LongTextOptions {
   readonly limit?: number;
   readonly minRows?: number;
 }
 
-export const longText = defineKind<string, LongTextOptions>(
-  {
-    name: 'longText',
-    width: 16,
-    card: () => 'none',
-    cell: ({ value }) => <span className="prose">{value}</span>,
-    text: asText,
-  },
-  isText,
-);
+export const longText = defineKind<string, LongTextOptions>(isText, {
+  name: 'longText',
+  width: 16,
+  card: () => 'none',
+  cell: ({ value }) => <span className="prose">{value}</span>,
+  text: asText,
+});
 
-export const email = defineKind<string>(
-  {
-    name: 'email',
-    width: 13,
-    cell: ({ value }) => <div className="email">{emailText(value)}</div>,
-    text: asText,
-    filters: textFilter,
-  },
-  isText,
-);
+export const email = defineKind<string>(isText, {
+  name: 'email',
+  width: 13,
+  cell: ({ value }) => <div className="email">{emailText(value)}</div>,
+  text: asText,
+  filters: textFilter,
+});
 
-export const phone = defineKind<string>(
-  {
-    name: 'phone',
-    width: 9,
-    text: asText,
-    filters: textFilter,
-  },
-  isText,
-);
+export const phone = defineKind<string>(isText, {
+  name: 'phone',
+  width: 9,
+  text: asText,
+  filters: textFilter,
+});
 
-export const url = defineKind<string>(
-  {
-    name: 'url',
-    width: 13,
-    card: () => 'none',
-    cell: ({ value }) => {
-      const to = webAddress(value);
-      return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
-    },
-    text: asText,
-    filters: textFilter,
+export const url = defineKind<string>(isText, {
+  name: 'url',
+  width: 13,
+  card: () => 'none',
+  cell: ({ value }) => {
+    const to = webAddress(value);
+    return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
   },
-  isText,
-);
+  text: asText,
+  filters: textFilter,
+});

@@ -10,7 +10,7 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { paths } from '#src/paths.ts';
 import { useSendUndoable } from './Notices.tsx';
 
-export interface AccountChoicesProps {
+interface AccountChoicesProps {
   readonly anchor: HTMLElement | undefined;
   readonly onClose: () => void;
   readonly onSettings: () => void;
@@ -38,6 +38,14 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
       {translate('shell.signedInAs', { name: identity.fullName })}
     </Typography>
   );
+  const withIcon = (Icon: typeof TuneIcon, label: string) => (
+    <>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {translate(label)}
+    </>
+  );
   const logout = async () => {
     onClose();
     if (!(await leave())) return;
@@ -48,30 +56,14 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose} slotProps={{ list: { subheader: name } }}>
       {has('changePassword') && (
         <MenuItem component={Link} to={paths.security} onClick={onClose}>
-          <ListItemIcon>
-            <SecurityIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('security.title')}
+          {withIcon(SecurityIcon, 'security.title')}
         </MenuItem>
       )}
       <MenuItem onClick={readAgain} sx={{ display: { sm: 'none' } }}>
-        <ListItemIcon>
-          <RefreshIcon fontSize="small" />
-        </ListItemIcon>
-        {translate('ra.action.refresh')}
+        {withIcon(RefreshIcon, 'ra.action.refresh')}
       </MenuItem>
-      <MenuItem onClick={settings}>
-        <ListItemIcon>
-          <TuneIcon fontSize="small" />
-        </ListItemIcon>
-        {translate('shell.settings.open')}
-      </MenuItem>
-      <MenuItem onClick={() => void logout()}>
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
-        {translate('shell.logout')}
-      </MenuItem>
+      <MenuItem onClick={settings}>{withIcon(TuneIcon, 'shell.settings.open')}</MenuItem>
+      <MenuItem onClick={() => void logout()}>{withIcon(LogoutIcon, 'shell.logout')}</MenuItem>
     </Menu>
   );
 };

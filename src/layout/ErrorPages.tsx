@@ -1,19 +1,17 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 
-/** After a 403 (product.md §8); the notice has the server's message. */
-export const Forbidden = () => {
+const DeadEnd = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const translate = useTranslate();
   return (
     <Box sx={{ maxWidth: 560 }}>
-      <PageTitle title="shell.forbidden.title" />
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {translate('shell.forbidden.hint')}
-      </Typography>
+      <PageTitle title={`shell.${name}.title`} />
+      {children}
       <Button component={Link} to={paths.dashboard} variant="contained">
         {translate('shell.toDashboard')}
       </Button>
@@ -21,19 +19,22 @@ export const Forbidden = () => {
   );
 };
 
-export const NotFound = () => {
-  const translate = useTranslate();
-  const { pathname } = useLocation();
-  return (
-    <Box sx={{ maxWidth: 560 }}>
-      <PageTitle title="shell.notFound.title" />
-      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{translate('shell.notFound.text', { pathname })}</Typography>
-      <Button component={Link} to={paths.dashboard} variant="contained">
-        {translate('shell.toDashboard')}
-      </Button>
-    </Box>
-  );
-};
+/** After a 403 (product.md §8); the notice has the server's message. */
+export const Forbidden = () => (
+  <DeadEnd name="forbidden">
+    <Typography color="text.secondary" sx={{ mb: 2 }}>
+      {useTranslate()('shell.forbidden.hint')}
+    </Typography>
+  </DeadEnd>
+);
+
+export const NotFound = () => (
+  <DeadEnd name="notFound">
+    <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {useTranslate()('shell.notFound.text', { pathname: useLocation().pathname })}
+    </Typography>
+  </DeadEnd>
+);
 
 interface ErrorPageProps {
   readonly error: unknown;

@@ -6,7 +6,7 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { belowEnd } from '#src/ui/screen.ts';
 import { useNoticeLog } from './Notices.tsx';
 
-export interface PastNoticesProps {
+interface PastNoticesProps {
   readonly anchor: HTMLElement | undefined;
   readonly onClose: () => void;
 }

@@ -1,6 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box } from '@mui/material';
-import type { ComponentType } from 'react';
 import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { LateBadge, type MenuItem, useMenuItems } from './SideMenu.tsx';
@@ -14,20 +13,10 @@ export interface PlacesProps {
 /** Lines of the menu that fit beside the menu button. */
 const MOST = 4;
 
-interface Place {
-  readonly path: string;
-  readonly icon: ComponentType;
-  readonly badge?: ComponentType | undefined;
-  readonly name: string;
-  readonly word: string;
-  /** Its pages; those of all lines of a group. */
-  readonly paths: readonly string[];
-}
-
 const usePlaceOf = () => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
-  return (item: MenuItem): Place | undefined => {
+  return (item: MenuItem) => {
     const entries = 'entries' in item ? item.entries : [item];
     const [first] = entries;
     if (!first) return undefined;
@@ -39,6 +28,7 @@ const usePlaceOf = () => {
       badge: first.badge,
       name,
       word: translate(`shell.menu.short.${key.slice(key.lastIndexOf('.') + 1)}`, { _: name }),
+      /** Its pages; those of all lines of a group. */
       paths: entries.map(({ path }) => path),
     };
   };

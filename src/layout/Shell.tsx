@@ -7,26 +7,24 @@ import { productName } from '#src/theme/brand.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
+import { usePlainLinks } from '#src/ui/page/usePlainLinks.ts';
 import { createOnScreen, OnScreenProvider } from '#src/ui/page/onScreen.ts';
 import { Opened } from '#src/ui/Opened.tsx';
-import { PageProvider, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
+import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/ui/screen.ts';
 import { Tips } from '#src/ui/instant/Tips.tsx';
 import { UnsavedChangesProvider } from '#src/drafts/UnsavedChanges.tsx';
-import { usePlainLinks } from '#src/ui/page/usePlainLinks.ts';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
 import { loadWidgetWords } from '#src/i18n/load.ts';
 import { pickLocale } from '#src/i18n/locales.ts';
 import { ErrorPage } from './ErrorPages.tsx';
 import { Notices } from './Notices.tsx';
-import { PageTrail } from './PageHeading.tsx';
 import { Places, type PlacesProps } from './Places.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import { StatusBars } from './StatusBars.tsx';
-import type { ThemeDrawerProps } from './ThemeDrawer.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const ThemeDrawer = lazyPart<ThemeDrawerProps>(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
+const ThemeDrawer = lazyPart(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
 export const Shell = ({ children }: { children?: ReactNode }) => {
   useDeniedWrites();

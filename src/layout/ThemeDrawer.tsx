@@ -45,7 +45,7 @@ const SettingChoice = <T extends string>({ label, value, options, onChange }: Se
 
 const modes = ['light', 'dark', 'system'] as const;
 
-export interface ThemeDrawerProps {
+interface ThemeDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -2,38 +2,28 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import BellIcon from '@mui/icons-material/NotificationsNone';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useLoading, useRefresh, useTranslate } from 'react-admin';
 import { BarButton } from '#src/ui/BarButton.tsx';
-import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
-import type { AccountChoicesProps } from './AccountChoices.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { Opener } from '#src/ui/Opened.tsx';
 import { Find } from './find/Find.tsx';
-import { PageHeading } from './PageHeading.tsx';
-import type { PastNoticesProps } from './PastNotices.tsx';
+import { PageHeading } from '../ui/page/PageTitle.tsx';
+import type { PlacesProps } from './Places.tsx';
 
-const PastNotices = lazyPart<PastNoticesProps>(async () => (await import('./PastNotices.tsx')).PastNotices, null);
+const PastNotices = lazyPart(async () => (await import('./PastNotices.tsx')).PastNotices, null);
 
-const NoticeBell = () => {
-  const label = useTranslate()('shell.notices.open');
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
-  return (
-    <>
-      <BarButton
-        isLarge
-        label={label}
-        icon={<BellIcon />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        {...onIntent(PastNotices)}
-      />
-      <Opened isOpen={anchor !== undefined} onClose={close}>
-        <PastNotices anchor={anchor} onClose={close} />
-      </Opened>
-    </>
-  );
-};
+const NoticeBell = () => (
+  <Opener
+    isLarge
+    label={useTranslate()('shell.notices.open')}
+    icon={<BellIcon />}
+    aria-haspopup="dialog"
+    lazy={PastNotices}
+  >
+    {(opened) => <PastNotices {...opened} />}
+  </Opener>
+);
 
 /** Refetches the page. react-admin's own brings 10 KB of tooltip. */
 const RefreshButton = () => {
@@ -48,43 +38,23 @@ const RefreshButton = () => {
   );
 };
 
-const AccountChoices = lazyPart<AccountChoicesProps>(
-  async () => (await import('./AccountChoices.tsx')).AccountChoices,
-  null,
+const AccountChoices = lazyPart(async () => (await import('./AccountChoices.tsx')).AccountChoices, null);
+
+const AccountMenu = ({ onSettings }: { onSettings: () => void }) => (
+  <Opener
+    isLarge
+    className="last"
+    label={useTranslate()('shell.account')}
+    icon={<AccountIcon />}
+    aria-haspopup="menu"
+    lazy={AccountChoices}
+  >
+    {(opened) => <AccountChoices {...opened} onSettings={onSettings} />}
+  </Opener>
 );
 
-const AccountMenu = ({ onSettings }: { onSettings: () => void }) => {
-  const label = useTranslate()('shell.account');
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const isOpen = anchor !== undefined;
-  const close = () => setAnchor(undefined);
-  return (
-    <>
-      <BarButton
-        isLarge
-        className="last"
-        label={label}
-        icon={<AccountIcon />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        {...onIntent(AccountChoices)}
-      />
-      <Opened isOpen={isOpen} onClose={close}>
-        <AccountChoices anchor={anchor} onClose={close} onSettings={onSettings} />
-      </Opened>
-    </>
-  );
-};
-
-interface TopBarProps {
-  readonly menuId: string;
-  readonly menuOpen: boolean;
-  readonly onMenu: () => void;
-  readonly onSettings: () => void;
-}
-
-export const TopBar = memo(({ menuId, menuOpen, onMenu, onSettings }: TopBarProps) => {
+export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => void }) => {
+  const { menuId, menuOpen, onMenu, onSettings } = props;
   const translate = useTranslate();
   return (
     <header className="top-bar">

@@ -22,8 +22,8 @@ import type { Field, Words } from '#src/fields/field.tsx';
 import { BarButton } from '#src/ui/BarButton.tsx';
 import { ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { Opener } from '#src/ui/Opened.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { useFieldLabel } from '#src/ui/texts.tsx';
@@ -33,9 +33,10 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import type { ListFilter } from './filters/filters.ts';
 import { ListRows } from './ListRows.tsx';
 import { type ListPreset, ListTabs } from './filters/ListTabs.tsx';
+import type { RowsProps } from './rows.tsx';
 import { Pager, SortSelect } from './Pager.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
-import type { ColumnsSheetProps, SheetProps } from './filters/Sheets.tsx';
+import type { ColumnsSheetProps } from './filters/Sheets.tsx';
 
 /** react-admin stores a list's last search, which can name a person, although its `storeKey` is false. */
 const SearchNotStored = ({ children }: { readonly children: ReactNode }) => {
@@ -52,13 +53,12 @@ const SearchNotStored = ({ children }: { readonly children: ReactNode }) => {
   return <StoreContext value={withoutListParams}>{children}</StoreContext>;
 };
 
-const SelectionBar = lazyPart<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
-const ViewsSheet = lazyPart<SheetProps>(async () => (await import('./filters/Sheets.tsx')).ViewsSheet, null);
-const ColumnsSheet = lazyPart<ColumnsSheetProps>(async () => (await import('./filters/Sheets.tsx')).ColumnsSheet, null);
+const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
+const ViewsSheet = lazyPart(async () => (await import('./filters/Sheets.tsx')).ViewsSheet, null);
+const ColumnsSheet = lazyPart(async () => (await import('./filters/Sheets.tsx')).ColumnsSheet, null);
 
 const Selection = (props: SelectionBarProps) => useListContext().selectedIds.length > 0 && <SelectionBar {...props} />;
 
-/** Shows the ticks of cards, or clears the selection and hides them. */
 const SelectSwitch = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const isSelecting = isOn || selectedIds.length > 0;
@@ -76,48 +76,27 @@ const SelectSwitch = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onS
   );
 };
 
-interface SheetButtonProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly children: (sheet: SheetProps) => ReactNode;
-}
-
-const SheetButton = ({ label, icon, children }: SheetButtonProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const onClose = () => setAnchor(undefined);
-  return (
-    <>
-      <BarButton
-        label={label}
-        icon={icon}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        {...onIntent(ViewsSheet)}
-      />
-      <Opened isOpen={anchor !== undefined} onClose={onClose}>
-        {children({ label, anchor, onClose })}
-      </Opened>
-    </>
-  );
-};
-
 type ColumnsButtonProps = Pick<ColumnsSheetProps, 'arrangement' | 'onChange'> & { readonly columns: readonly Column[] };
 
 const ColumnsButton = ({ columns, ...arranged }: ColumnsButtonProps) => {
   const labelOf = useFieldLabel();
+  const label = useTranslate()('components.list.columns');
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
-    <SheetButton label={useTranslate()('components.list.columns')} icon={<ColumnsIcon />}>
-      {(sheet) => <ColumnsSheet {...sheet} {...arranged} columns={labelled} />}
-    </SheetButton>
+    <Opener label={label} icon={<ColumnsIcon />} aria-haspopup="dialog" lazy={ColumnsSheet}>
+      {(opened) => <ColumnsSheet {...opened} {...arranged} label={label} columns={labelled} />}
+    </Opener>
   );
 };
 
-const ViewsButton = () => (
-  <SheetButton label={useTranslate()('components.list.views')} icon={<BookmarkIcon />}>
-    {(sheet) => <ViewsSheet {...sheet} />}
-  </SheetButton>
-);
+const ViewsButton = () => {
+  const label = useTranslate()('components.list.views');
+  return (
+    <Opener label={label} icon={<BookmarkIcon />} aria-haspopup="dialog" lazy={ViewsSheet}>
+      {(opened) => <ViewsSheet {...opened} label={label} />}
+    </Opener>
+  );
+};
 
 const ListHead = ({ presets, aside }: { readonly presets: readonly ListPreset[]; readonly aside: ReactNode }) =>
   (presets.length > 0 || aside) && (
@@ -127,19 +106,15 @@ const ListHead = ({ presets, aside }: { readonly presets: readonly ListPreset[];
     </div>
   );
 
-interface DataListProps<R extends RaRecord> {
-  /** The first is the record's name and link. A module constant, as the functions below: new ones redraw every row. */
-  readonly columns: readonly Column<R>[];
+type Rows<R extends RaRecord> = Pick<RowsProps<R>, 'columns' | 'rowPath' | 'rowActions' | 'actionsWidth'>;
+
+interface DataListProps<R extends RaRecord> extends Rows<R> {
   readonly sort: SortPayload;
   readonly filters?: readonly ListFilter[];
   /** The filter of a URL without one. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
-  rowPath?(this: void, record: R): string;
   /** For screen readers, and rows of other pages. */
   rowName?(this: void, record: R, words: Words): string;
-  rowActions?(this: void, record: R, words: Words): ReactNode;
-  /** rem; two icons by default. */
-  readonly actionsWidth?: number;
   readonly arranged?: Arrangement;
   /** With these, rows can be ticked. */
   readonly bulkActions?: ReactNode;

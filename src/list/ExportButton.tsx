@@ -9,9 +9,8 @@ import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
 import { Opened } from '#src/ui/Opened.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useAllRows } from './allRows.ts';
-import type { ExportDialogProps } from './filters/Sheets.tsx';
 
-const ExportDialog = lazyPart<ExportDialogProps>(async () => (await import('./filters/Sheets.tsx')).ExportDialog, null);
+const ExportDialog = lazyPart(async () => (await import('./filters/Sheets.tsx')).ExportDialog, null);
 
 export const ExportButton = <R extends RaRecord>({ fields }: { readonly fields: readonly Field<R>[] }) => {
   const translate = useTranslate();

@@ -10,15 +10,14 @@ import { useIsNarrow } from '#src/ui/screen.ts';
 import { activeValues } from './filters/filters.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { PicturesProps } from './Pictures.tsx';
 import type { RowsProps } from './rows.tsx';
 
-const Pictures = lazyPart<PicturesProps>(async () => (await import('./Pictures.tsx')).Pictures, null);
+const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, null);
 
-const LatePictures = (props: PicturesProps) =>
+const LatePictures = ({ columns }: { readonly columns: readonly unknown[] }) =>
   useQuiet() && (
     <ErrorBoundary fallback={null}>
-      <Pictures {...props} />
+      <Pictures columns={columns} />
     </ErrorBoundary>
   );
 

@@ -172,13 +172,9 @@ const AllTick = () => {
   );
 };
 
-interface ListTableHeadProps {
-  readonly columns: readonly Column[];
-  readonly isSelectable: boolean;
-  readonly hasActions: boolean;
-}
+type HeadProps = Pick<RowProps, 'columns' | 'isSelectable'> & { readonly hasActions: boolean };
 
-const ListTableHead = memo(({ columns, isSelectable, hasActions }: ListTableHeadProps) => {
+const ListTableHead = memo(({ columns, isSelectable, hasActions }: HeadProps) => {
   const translate = useTranslate();
   return (
     <thead>

@@ -31,12 +31,8 @@ const show = async (face: HTMLElement, picture: string) => {
   face.classList.add('pictured');
 };
 
-export interface PicturesProps {
-  readonly columns: readonly unknown[];
-}
-
 /** Loads the pictures of visible rows: one observer for all of them. */
-export const Pictures = ({ columns }: PicturesProps) => {
+export const Pictures = ({ columns }: { readonly columns: readonly unknown[] }) => {
   const { data } = useListContext();
   const isNarrow = useIsNarrow();
   const pictureOf = usePictureOf();

@@ -28,12 +28,7 @@ const useUnticked = (): (Count & { readonly total: number }) | undefined => {
   return { total, isMore };
 };
 
-interface SelectAllProps {
-  readonly onRead: (rows: readonly RaRecord[]) => void;
-}
-
-/** Selects all rows of the filter. */
-const SelectAll = ({ onRead }: SelectAllProps) => {
+const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) => void }) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
   const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();

@@ -5,8 +5,9 @@ import { formatDate, isInstant } from '#src/format/dateTime.ts';
 import { dayAt, sayDayOf } from '#src/format/day.ts';
 import type { Column } from './columns.ts';
 
-/** Functions are constants: a new one renders every row again. */
+/** Columns and functions are module constants: new ones render every row again. */
 export interface RowsProps<R extends RaRecord> {
+  /** The first is the record's name and link. */
   readonly columns: readonly Column<R>[];
   readonly label: string;
   readonly isSelectable: boolean;

@@ -15,7 +15,6 @@ interface RangeProps {
 
 const CUSTOM = 'custom';
 
-/** A preset, a step back or forward, or typed dates. */
 export const RangeBar = ({ range, onChange, today }: RangeProps & { readonly today: LocalDate }) => {
   const translate = useTranslate();
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
@@ -78,10 +77,7 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
     });
   }
   const problem = isChecked ? rangeProblem(days) : undefined;
-  const words = {
-    dateInvalid: translate('reports.range.dateInvalid'),
-    rangeReversed: translate(messages.rangeReversed),
-  };
+  const words = { dateInvalid: 'reports.range.dateInvalid', rangeReversed: messages.rangeReversed };
 
   const ask = (isDone: boolean) => {
     setChecked(isDone);
@@ -104,7 +100,7 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
           onBlur={({ relatedTarget }) => ask(!pair.current?.contains(relatedTarget))}
           onKeyDown={askOnEnter}
           error={problem !== undefined}
-          helperText={end === 'from' && problem ? words[problem] : undefined}
+          helperText={end === 'from' && problem ? translate(words[problem]) : undefined}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
           sx={{ width: { xs: '50%', sm: 160 } }}
         />

@@ -24,10 +24,10 @@ import { calendarOf } from '#src/format/intl.ts';
 import { saveCsv } from '#src/ui/saveFile.ts';
 import { RangeBar, ZoneLine } from './RangeBar.tsx';
 import { ReportOverview } from './ReportOverview.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 import type { Report } from './index.tsx';
 import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
-import { reportCsv, type ReportSheet, type ReportSort, sheetOf, useReport } from './reportSheet.ts';
+import { reportCsv, sheetOf, useReport } from './reportSheet.ts';
 
 const clock = () => new Date();
 
@@ -106,18 +106,9 @@ const ReportToolbar = ({ isCompared, compared, onCompare, onPrint }: ReportToolb
   );
 };
 
-interface ReportBodyProps {
-  readonly report: Report;
-  readonly sheet: ReportSheet;
-  readonly range: ReportRange;
-  readonly sort: ReportSort | undefined;
-  readonly onSort: (sort: ReportSort) => void;
-  readonly isLoading: boolean;
-}
-
-const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBodyProps) => {
+const ReportBody = ({ isLoading, ...table }: ReportTableProps & { readonly isLoading: boolean }) => {
   const translate = useTranslate();
-  if (sheet.foot.length === 0) {
+  if (table.sheet.foot.length === 0) {
     return <Typography color="text.secondary">{!isLoading && translate('reports.empty')}</Typography>;
   }
   return (
@@ -125,11 +116,11 @@ const ReportBody = ({ report, sheet, range, sort, onSort, isLoading }: ReportBod
       <InTurn>
         <WidgetBoundary>
           <Card sx={{ p: 2 }}>
-            <ReportOverview report={report} sheet={sheet} />
+            <ReportOverview report={table.report} sheet={table.sheet} />
           </Card>
         </WidgetBoundary>
         <Card sx={{ overflowX: 'auto' }}>
-          <ReportTable report={report} sheet={sheet} range={range} sort={sort} onSort={onSort} />
+          <ReportTable {...table} />
         </Card>
       </InTurn>
     </Stack>

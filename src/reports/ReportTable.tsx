@@ -22,7 +22,7 @@ import type { Report, ReportRow } from './index.tsx';
 import type { ReportRange } from './reportRange.ts';
 import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
 
-interface ReportTableProps {
+export interface ReportTableProps {
   readonly report: Report;
   readonly sheet: ReportSheet;
   readonly range: ReportRange;
@@ -32,7 +32,6 @@ interface ReportTableProps {
 
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
-/** A line a row, which opens to its meetings, and totals by currency. */
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
   const label = ({ source }: Field) => translate(`reports.columns.${source}`);

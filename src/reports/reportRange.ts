@@ -38,16 +38,8 @@ export const presets = {
   last30Days: (today: LocalDate): Days => ({ from: addDays(today, -29), to: today }),
   yearToDate: (today: LocalDate): Days => ({ from: startOfYear(today), to: today }),
 } as const;
-export type Preset = keyof typeof presets;
-export const presetNames: readonly Preset[] = [
-  'today',
-  'thisMonth',
-  'lastMonth',
-  'thisQuarter',
-  'lastQuarter',
-  'last30Days',
-  'yearToDate',
-];
+type Preset = keyof typeof presets;
+export const presetNames = Object.keys(presets).filter((name): name is Preset => name in presets);
 
 export const presetOf = ({ from, to }: Days, today: LocalDate): Preset | undefined =>
   presetNames.find((name) => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { NavigateContext } from '#src/ui/page/navigateAtOnce.ts';
+import { NavigateContext } from '#src/ui/page/useChangeSearch.ts';
 import { useReportUrl } from './reportRange.ts';
 
 const now = () => new Date('2026-03-15T12:00:00Z');

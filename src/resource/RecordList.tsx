@@ -34,9 +34,6 @@ export const byOffer = [
   { label: 'components.list.notOffered', filter: { active: false } },
 ] satisfies readonly ListPreset[];
 
-/** Deactivation in place of a delete that is refused. */
-export const stopOffering = { label: 'summary.stopOffering', set: { active: false } };
-
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);
 
@@ -62,7 +59,7 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
   </Button>
 );
 
-export const BulkDelete = lazyPart(async () => (await import('./BulkDelete.tsx')).BulkDelete, null);
+export const BulkActions = lazyPart<RecordPageProps>(async () => (await import('./BulkActions.tsx')).BulkActions, null);
 
 interface RecordListProps extends RecordPageProps {
   readonly options: RecordListOptions;
@@ -110,13 +107,14 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
 
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, nameOf, can } = resource;
+  const hasBulk = can.delete || Object.values(definition.actions).some(({ bulk }) => bulk);
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);
   const { name } = definition;
   return (
     <DataList
       {...shown}
       rowName={nameOf}
-      {...(can.delete && { bulkActions: <BulkDelete /> })}
+      {...(hasBulk && { bulkActions: <BulkActions resource={resource} /> })}
       actions={can.create && <CreateAction name={name} />}
       emptyAction={can.create && <CreateButton name={name} />}
     />

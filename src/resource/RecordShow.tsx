@@ -6,33 +6,33 @@ import {
   useDataProvider,
   useDelete,
   useGetResourceLabel,
-  useNotify,
   useResourceContext,
   useTranslate,
-  useUpdate,
 } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { describeFailure, FailureAlert, WidgetBoundary } from '#src/ui/failures.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
+import { useRecordActions } from './actions.tsx';
 import { RecordTrail } from './audit/RecordTrail.tsx';
 import { InUse, RelatedLists } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
-import type { InsteadOfDelete, RecordPageProps, Related } from './recordResource.ts';
+import type { RecordPageProps, Related } from './recordResource.ts';
 
-interface DeleteRecordProps {
+interface DeleteDialogProps {
   readonly record: RaRecord;
   readonly name: string;
   readonly listPath: string;
   readonly related: readonly Related[];
-  readonly insteadOfDelete: InsteadOfDelete | undefined;
+  readonly onClose: () => void;
+  /** What is offered in its place. */
+  readonly children: ReactNode;
 }
 
 interface Deleted {
@@ -41,31 +41,25 @@ interface Deleted {
 }
 
 /** Deletes after a confirmation, which shows why where it is refused. */
-const DeleteRecord = ({ record, name, listPath, related, insteadOfDelete }: DeleteRecordProps) => {
+const DeleteDialog = ({ record, name, listPath, related, onClose, children }: DeleteDialogProps) => {
   const translate = useTranslate();
   const tell = useTellSuccess();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
-  const [isAsking, setAsking] = useState(false);
   const params = { id: record.id, previousData: record };
   const mutationFn = async () => {
     const answer: Deleted = await dataProvider.delete<RaRecord>(resource, params);
     tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }));
     return answer.data;
   };
-  const [remove, { isPending, error, reset }] = useDelete(resource, params, { mutationFn });
-  const ask = () => {
-    reset();
-    setAsking(true);
-  };
+  const [remove, { isPending, error }] = useDelete(resource, params, { mutationFn });
   const failure = error === null ? undefined : describeFailure(error);
   return (
     <>
-      <MoreMenu actions={[{ label: 'ra.action.delete', run: ask }]} />
       <ConfirmDialog
-        open={isAsking}
+        open
         isDangerous
         isPending={isPending}
         title={translate('ra.message.delete_title', {
@@ -77,49 +71,53 @@ const DeleteRecord = ({ record, name, listPath, related, insteadOfDelete }: Dele
         onConfirm={() =>
           void remove(undefined, undefined, { onSuccess: () => void navigate(listPath), onError: ignore })
         }
-        onClose={() => setAsking(false)}
+        onClose={onClose}
       >
         <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
         {related.map((one) => (
           <InUse key={`${one.resource} ${one.target}`} related={one} id={record.id} />
         ))}
         {failure && <FailureAlert failure={failure} sx={{ mt: 2 }} />}
-        {insteadOfDelete && <Instead of={insteadOfDelete} record={record} onDone={() => setAsking(false)} />}
+        {children}
       </ConfirmDialog>
     </>
   );
 };
 
 const ignore = () => undefined;
+const none: readonly Related[] = [];
 
-interface InsteadProps {
-  readonly of: InsteadOfDelete;
-  readonly record: RaRecord;
-  readonly onDone: () => void;
-}
-
-/** Deactivates the record; nothing where it is inactive already. */
-const Instead = ({ of: { label, set }, record, onDone }: InsteadProps) => {
+/** Edit, delete and the record's declared actions. */
+const RecordActions = ({ resource, record }: RecordPageProps & { readonly record: RaRecord }) => {
+  const { definition, nameOf, can, related = none, insteadOfDelete } = resource;
   const translate = useTranslate();
-  const notify = useNotify();
-  const resource = useResourceContext() ?? '';
-  const [update, { isPending, error }] = useUpdate(resource, { id: record.id, data: set, previousData: record });
-  if (Object.entries(set).every(([field, value]) => record[field] === value)) return null;
-  const onSuccess = () => {
-    notify('components.form.saved', { type: 'success' });
-    onDone();
-  };
+  const { entries, ask, dialog } = useRecordActions(resource, record);
+  const [isDeleting, setDeleting] = useState(false);
+  const instead = entries.find(({ name, isOff }) => name === insteadOfDelete && !isOff);
+  const listPath = `/${definition.name}`;
+  const menu = [...entries, ...(can.delete ? [{ label: 'ra.action.delete', run: () => setDeleting(true) }] : [])];
+  const close = () => setDeleting(false);
   return (
     <>
-      {error && <FailureAlert failure={describeFailure(error)} sx={{ mt: 2 }} />}
-      <SteadyButton
-        variant="outlined"
-        isPending={isPending}
-        sx={{ mt: 2 }}
-        onClick={() => void update(undefined, undefined, { onSuccess, onError: ignore })}
-      >
-        {translate(label)}
-      </SteadyButton>
+      {can.update && <EditRecord to={`${listPath}/${encodeURIComponent(record.id)}`} />}
+      {menu.length > 0 && <MoreMenu actions={menu} />}
+      {isDeleting && (
+        <DeleteDialog {...{ record, listPath, related }} name={nameOf(record)} onClose={close}>
+          {instead && (
+            <Button
+              variant="outlined"
+              sx={{ mt: 2 }}
+              onClick={() => {
+                close();
+                ask(instead.name);
+              }}
+            >
+              {translate(instead.label)}
+            </Button>
+          )}
+        </DeleteDialog>
+      )}
+      {dialog}
     </>
   );
 };
@@ -147,11 +145,9 @@ interface RecordShowProps extends RecordPageProps {
   readonly children?: ReactNode;
 }
 
-const none: readonly Related[] = [];
-
 /** A generated page: fields, related lists and actions. */
 export const RecordShow = ({ resource, children }: RecordShowProps) => {
-  const { definition, fields, nameOf, can, related = none, insteadOfDelete } = resource;
+  const { definition, fields, nameOf, related = none } = resource;
   const { name } = definition;
   const labelOf = useGetResourceLabel();
   return (
@@ -162,20 +158,7 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
             picture={<Mark of={name} />}
             title={nameOf(record)}
             about={labelOf(name, 1)}
-            actions={
-              (can.update || can.delete) && (
-                <>
-                  {can.update && <EditRecord to={`/${name}/${encodeURIComponent(record.id)}`} />}
-                  {can.delete && (
-                    <DeleteRecord
-                      {...{ record, related, insteadOfDelete }}
-                      name={nameOf(record)}
-                      listPath={`/${name}`}
-                    />
-                  )}
-                </>
-              )
-            }
+            actions={<RecordActions resource={resource} record={record} />}
           />
           {children ?? (
             <Section title="components.details">

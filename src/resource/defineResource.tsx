@@ -4,7 +4,6 @@ import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
-  type InsteadOfDelete,
   recordResource,
   type RecordPageProps,
   type RecordSource,
@@ -25,8 +24,8 @@ interface ResourceOptions<F extends Fields> {
   readonly list?: RecordListOptions<RecordSource<F>>;
   /** Lists on its page: `{ resource: 'reviews', target: 'workshop' }`. */
   readonly related?: readonly Related[];
-  /** Offered where a delete is refused: `stopOffering`. */
-  readonly insteadOfDelete?: InsteadOfDelete;
+  /** An action of the record's that is offered in place of its delete: `stopOffering`. */
+  readonly insteadOfDelete?: string;
   readonly cards?: readonly DashboardCard[];
   /** Replaces generated screens; `npm run eject` writes one to start from. */
   readonly screens?: { readonly [S in 'list' | 'show' | 'create' | 'edit']?: LazyScreen<F> };

@@ -17,17 +17,11 @@ export interface Related {
   readonly title?: string;
 }
 
-/** A change in place of a delete that is refused. */
-export interface InsteadOfDelete {
-  readonly label: string;
-  readonly set: Readonly<Record<string, unknown>>;
-}
-
 interface PageOptions {
   /** Lists on its page: `{ resource: 'reviews', target: 'workshop' }`. */
   readonly related?: readonly Related[] | undefined;
-  /** Offered where a delete is refused: `stopOffering`. */
-  readonly insteadOfDelete?: InsteadOfDelete | undefined;
+  /** An action of the record's that is offered in place of its delete: `stopOffering`. */
+  readonly insteadOfDelete?: string | undefined;
 }
 
 export interface RecordResource<Source extends string = string> extends PageOptions {

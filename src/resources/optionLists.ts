@@ -4,9 +4,9 @@ import ExpertiseIcon from '@mui/icons-material/SchoolOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import * as lists from '#contract/optionLists.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
-import { byOffer, stopOffering } from '#src/resource/RecordList.tsx';
+import { byOffer } from '#src/resource/RecordList.tsx';
 
-const told = { list: { presets: byOffer }, insteadOfDelete: stopOffering };
+const told = { list: { presets: byOffer }, insteadOfDelete: 'stopOffering' };
 
 /* What the multi-selects of an expert's profile offer. */
 export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...told });

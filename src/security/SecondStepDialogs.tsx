@@ -29,7 +29,6 @@ interface DialogProps {
 
 type Begun = Output<Endpoints['startSecondFactor']>;
 
-/** The QR code and the secret as text. */
 const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   const translate = useTranslate();
   return (
@@ -114,7 +113,6 @@ const useCodes = (title: string, onDone: () => void) => {
   return { setCodes, shown: { answer, title: codes ? 'security.codes.title' : title, isLocked: codes !== undefined } };
 };
 
-/** Password, secret, first code, recovery codes. */
 export const SetUpDialog = ({ onClose }: DialogProps) => {
   const translate = useTranslate();
   const [begun, setBegun] = useState<Begun>();

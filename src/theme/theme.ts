@@ -109,7 +109,6 @@ const controls: Components<Theme> = {
   },
   /* The brand's colour marks the page's main action (`contained`); other buttons are text-coloured. */
   MuiButton: {
-    defaultProps: { disableElevation: true },
     styleOverrides: { root: { fontSize: sizes.text } },
     variants: [
       { props: { variant: 'text', color: 'primary' }, style: neutralButton },
@@ -154,7 +153,6 @@ const controls: Components<Theme> = {
   },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: sizes.small } } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
-  MuiAutocomplete: { defaultProps: { fullWidth: true } },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({ marginInline: 0, '&.Mui-disabled': { color: theme.palette.text.secondary } }),

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { BarButton } from './BarButton.tsx';
 import { useNotifyFailure } from './failures.tsx';
+import { type LazyPart, onIntent } from './lazyPart.tsx';
 
 /** True from the first opening on: a closed menu is not rendered before, and stays for its closing animation. */
 export const useOnceOpen = (isOpen: boolean): boolean => {
@@ -32,5 +34,31 @@ export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
         {children}
       </ErrorBoundary>
     )
+  );
+};
+
+interface OpenerProps extends Omit<ComponentProps<typeof BarButton>, 'children'> {
+  /** Fetched ahead on hover and focus. */
+  readonly lazy: Pick<LazyPart, 'fetch'>;
+  readonly children: (opened: { readonly anchor: HTMLElement | undefined; readonly onClose: () => void }) => ReactNode;
+}
+
+/** A button of a bar with its lazy menu or dialog. */
+export const Opener = ({ lazy, children, ...button }: OpenerProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isOpen = anchor !== undefined;
+  const onClose = () => setAnchor(undefined);
+  return (
+    <>
+      <BarButton
+        {...button}
+        aria-expanded={button['aria-haspopup'] === 'menu' ? isOpen : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...onIntent(lazy)}
+      />
+      <Opened isOpen={isOpen} onClose={onClose}>
+        {children({ anchor, onClose })}
+      </Opened>
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, type SxProps, type Theme } from '@mui/material';
 import { type ReactNode, useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { Reference } from '#src/notices.tsx';
 import { type Crumb, PageTitle } from './page/PageTitle.tsx';
@@ -62,16 +62,10 @@ export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) =>
   );
 };
 
-interface WidgetFailureProps {
-  readonly error: unknown;
-  readonly resetErrorBoundary: () => void;
-}
-
-const WidgetFailure = ({ error, resetErrorBoundary }: WidgetFailureProps) => (
+const WidgetFailure = ({ error, resetErrorBoundary }: FallbackProps) => (
   <ErrorPanel error={error} onRetry={resetErrorBoundary} />
 );
 
-/** Limits a failure to its widget. */
 export const WidgetBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={WidgetFailure}>{children}</ErrorBoundary>
 );
@@ -83,7 +77,6 @@ interface Told {
   readonly autoHideDuration?: number;
 }
 
-/** Shows a failure as a notice, with its reference. */
 export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
   const notify = useNotify();
   return useCallback(
@@ -96,7 +89,6 @@ export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
   );
 };
 
-/** Details and reference of a failure. */
 export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'details' | 'reference'>>) => {
   const translate = useTranslate();
   return (
@@ -123,13 +115,7 @@ export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'd
   );
 };
 
-interface FailureAlertProps {
-  readonly failure: FailureText;
-  readonly sx?: SxProps<Theme>;
-}
-
-/** A failure inside a form or dialog. */
-export const FailureAlert = ({ failure, sx }: FailureAlertProps) => {
+export const FailureAlert = ({ failure, sx }: { readonly failure: FailureText; readonly sx?: SxProps<Theme> }) => {
   const translate = useTranslate();
   return (
     <Alert severity="error" tabIndex={-1} {...(sx && { sx })}>

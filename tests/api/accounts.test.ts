@@ -3,33 +3,28 @@ import { beforeAll, expect, it } from 'vitest';
 import { COUNTED } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
-import { buildCharity, buildExpert } from '#tests/support/builders.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { makeAccount } from './support/people.ts';
 
 apiOnBothEngines('The account list', (bench) => {
+  const { api, admin } = bench();
   beforeAll(async () => {
-    const { db } = bench().api.services;
+    const { db } = api.services;
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 3)));
     const statuses = ['APPROVED', 'PENDING', 'DECLINED', null] as const;
     for (let index = 0; index < 24; index += 1) {
-      await makeAccount(db, statuses[index % 4] ?? null, {
-        firstName: `Person${index % 5}`,
-        createdAt: day(index),
-        active: index % 6 !== 0,
-      });
+      const [status, values] = [
+        statuses[index % 4] ?? null,
+        { firstName: `Person${index % 5}`, createdAt: day(index), active: index % 6 !== 0 },
+      ];
+      await (status === null ? buildUser(db, values) : buildExpert(db, values, { status }));
     }
-    await makeAccount(db, null, {
-      firstName: '100%',
-      lastName: 'O_Neil\\',
-      phone: '+33123456789',
-      email: 'zoe@example.com',
-    });
+    const zoe = { phone: '+33123456789', email: 'zoe@example.com' };
+    await buildUser(db, { firstName: '100%', lastName: 'O_Neil\\', ...zoe });
   });
 
   const search = async (query: Record<string, unknown>) =>
-    (await bench().api.call('searchAccounts', { query }, { token: bench().admin.token })).body.data;
-  const namesOf = async (keyword: string) => (await search({ keyword })).items.map(({ lastName }) => lastName);
+    (await api.call('searchAccounts', { query }, { token: admin.token })).body.data;
 
   it('has 10 rows a page, pending first, plain users last', async () => {
     const first = await search({});
@@ -88,7 +83,7 @@ apiOnBothEngines('The account list', (bench) => {
   });
 
   it('filters by the charity that an expert gives to; an id that is none finds nothing', async () => {
-    const { db } = bench().api.services;
+    const { db } = api.services;
     const charityId = await buildCharity(db, 'Giving Well');
     const { id } = await buildExpert(db, { firstName: 'Gus', lastName: 'Giver' });
     await db.update(expertProfiles).set({ charityId }).where(eq(expertProfiles.accountId, id));
@@ -98,18 +93,16 @@ apiOnBothEngines('The account list', (bench) => {
     await db.delete(accounts).where(eq(accounts.id, id));
   });
 
-  it('finds name, email and phone in any case, and takes wildcards for themselves', async () => {
-    expect(await namesOf('o_neil\\')).toEqual(['O_Neil\\']);
-    expect(await namesOf('100%')).toEqual(['O_Neil\\']);
-    expect(await namesOf('ZOE@EXAMPLE')).toEqual(['O_Neil\\']);
-    expect(await namesOf('+331234')).toEqual(['O_Neil\\']);
-    expect(await namesOf('neil 100')).toEqual(['O_Neil\\']);
-    expect(await namesOf('%%')).toEqual([]);
-    expect((await search({ keyword: 'person3' })).totalItems).toBe(5);
-  });
+  it.each(['o_neil\\', '100% zoe@EXAMPLE', '+331234'])(
+    'finds names, emails and phones, signs as they are: %s',
+    async (keyword) => {
+      expect((await search({ keyword })).items.map(({ lastName }) => lastName)).toEqual(['O_Neil\\']);
+      expect((await search({ keyword: '%%' })).items).toEqual([]);
+    },
+  );
 
   it('says so where it has not counted all that it finds', async () => {
-    const { db } = bench().api.services;
+    const { db } = api.services;
     const add = (count: number) =>
       db.execute(sql`
         insert into accounts (first_name, last_name, email, created_at)
@@ -128,7 +121,7 @@ apiOnBothEngines('The account list', (bench) => {
     const refused = [{ perPage: '101' }, { perPage: '0' }, { page: '0' }, { page: 'x' }, { orderBy: 'phone' }];
     for (const query of refused) {
       const path = `/api/admin/account/search?${new URLSearchParams(Object.entries(query)).toString()}`;
-      const answer = await bench().api.send({ method: 'GET', path, token: bench().admin.token });
+      const answer = await api.send({ method: 'GET', path, token: admin.token });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(query));
     }

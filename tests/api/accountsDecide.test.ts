@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { admins } from '#server/db/schema/admins.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { makeAccount } from './support/people.ts';
+import { listAdmins, refresh } from './support/signingIn.ts';
 
 apiOnBothEngines('Deciding an application', (bench) => {
-  const as = () => ({ token: bench().admin.token });
+  const { api, admin } = bench();
+  const as = () => ({ token: admin.token });
   const act = (name: 'approveAccount' | 'declineAccount', id: string, headers = {}) =>
-    bench().api.call(name, { params: { id }, body: {} }, { token: bench().admin.token, headers });
-  const details = (id: string) => bench().api.call('getAccount', { params: { id } }, as());
-  const pending = () => makeAccount(bench().api.services.db, 'PENDING');
+    api.call(name, { params: { id }, body: {} }, { token: admin.token, headers });
+  const details = (id: string) => api.call('getAccount', { params: { id } }, as());
+  const madeAs = async (status: 'PENDING' | 'APPROVED' | 'DECLINED') =>
+    (await buildExpert(api.services.db, {}, { status })).id;
+  const pending = () => madeAs('PENDING');
 
   it('answers and stores the new status, with a row in the audit log', async () => {
-    const { api, admin } = bench();
     const [one, two] = [await pending(), await pending()];
     expect((await act('approveAccount', one)).body.data).toEqual({ status: 'APPROVED' });
     const declined = await api.call(
@@ -45,9 +48,10 @@ apiOnBothEngines('Deciding an application', (bench) => {
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 200);
-      expect((await details(id)).body.data.expertProfile?.status).toBe(
-        (winner?.body.data as { status: string } | undefined)?.status,
-      );
+      const decided = (await details(id)).body.data.expertProfile?.status;
+      expect(winner?.body.data).toEqual({ status: decided });
+      const audit = await api.call('listAudit', { params: { entity: 'account', id } }, as());
+      expect(audit.body.data.map(({ action }) => action)).toEqual([decided === 'APPROVED' ? 'APPROVE' : 'DECLINE']);
       const loser = answers.find(({ status }) => status === 409);
       expect(loser?.body).toMatchObject({
         code: 'STAGE_CONFLICT',
@@ -57,10 +61,10 @@ apiOnBothEngines('Deciding an application', (bench) => {
   });
 
   it('refuses a decided one, a plain user and an unknown id', async () => {
-    const { db } = bench().api.services;
-    const approved = await makeAccount(db, 'APPROVED');
-    const user = await makeAccount(db);
+    const [approved, declined] = [await madeAs('APPROVED'), await madeAs('DECLINED')];
+    const { id: user } = await buildUser(api.services.db);
     expect((await act('declineAccount', approved)).status).toBe(409);
+    expect((await act('approveAccount', declined)).status).toBe(409);
     expect((await act('approveAccount', user)).status).toBe(409);
     expect((await act('approveAccount', crypto.randomUUID())).status).toBe(404);
     expect((await act('approveAccount', 'no-id')).status).toBe(404);
@@ -74,34 +78,68 @@ apiOnBothEngines('Deciding an application', (bench) => {
     expect((await act('approveAccount', id, { 'if-match': String(headers['etag']) })).status).toBe(200);
     expect((await details(id)).headers['etag']).toBe('"2"');
   });
+});
 
-  it('approves none that was declined, and declines none that was approved', async () => {
-    const [declined, approved] = [await pending(), await pending()];
-    expect((await act('declineAccount', declined)).status).toBe(200);
-    expect((await act('approveAccount', approved)).status).toBe(200);
-    const late = [await act('approveAccount', declined), await act('declineAccount', approved)];
-    expect(late.map(({ status, body }) => `${status} ${body.code}`)).toEqual(late.map(() => '409 STAGE_CONFLICT'));
-    expect((await details(declined)).body.data.expertProfile?.status).toBe('DECLINED');
-    expect((await details(approved)).body.data.expertProfile?.status).toBe('APPROVED');
-    const audit = await bench().api.call('listAudit', { params: { entity: 'account', id: declined } }, as());
-    expect(audit.body.data.map(({ action }) => action)).toEqual(['DECLINE']);
+apiOnBothEngines('Reopening an application', (bench) => {
+  const act = (name: 'approveAccount' | 'reopenApplication', id: string, headers = {}) =>
+    bench().api.call(name, { params: { id }, body: {} }, { token: bench().admin.token, headers });
+
+  it('makes a decided one pending, which can be decided again', async () => {
+    const { api, admin } = bench();
+    for (const status of ['DECLINED', 'APPROVED'] as const) {
+      const { id } = await buildExpert(api.services.db, {}, { status });
+      expect((await act('reopenApplication', id, { 'if-match': '"7"' })).status).toBe(412);
+      expect((await act('reopenApplication', id)).body.data).toEqual({ status: 'PENDING' });
+      expect((await act('approveAccount', id)).body.data).toEqual({ status: 'APPROVED' });
+      const { body } = await api.call('listAudit', { params: { entity: 'account', id } }, { token: admin.token });
+      expect(body.data.at(-1)).toMatchObject({ action: 'REOPEN', changes: { status: [status, 'PENDING'] } });
+    }
+  });
+
+  it('refuses a pending one, and an account without one', async () => {
+    const { db } = bench().api.services;
+    expect(await act('reopenApplication', (await buildExpert(db, {}, { status: 'PENDING' })).id)).toMatchObject({
+      status: 409,
+      body: { message: messages.notDecided },
+    });
+    expect((await act('reopenApplication', (await buildUser(db)).id)).status).toBe(409);
   });
 });
 
 apiOnBothEngines('Deactivating an account', (bench) => {
+  const { api, admin } = bench();
   const deactivate = (id: string, headers = {}) =>
-    bench().api.call('deactivateAccount', { params: { id }, body: {} }, { token: bench().admin.token, headers });
-  const details = (id: string) => bench().api.call('getAccount', { params: { id } }, { token: bench().admin.token });
+    api.call('deactivateAccount', { params: { id }, body: {} }, { token: admin.token, headers });
+  const reactivate = (id: string, headers = {}) =>
+    api.call('reactivateAccount', { params: { id }, body: {} }, { token: admin.token, headers });
+  const details = (id: string) => api.call('getAccount', { params: { id } }, { token: admin.token });
   const stored = async (id: string) => {
-    const [row] = await bench().api.services.db.select().from(accounts).where(eq(accounts.id, id));
+    const [row] = await api.services.db.select().from(accounts).where(eq(accounts.id, id));
     return row;
   };
   const trail = async (entity: string, id: string) =>
-    (await bench().api.call('listAudit', { params: { entity, id } }, { token: bench().admin.token })).body.data;
+    (await api.call('listAudit', { params: { entity, id } }, { token: admin.token })).body.data;
+
+  it('is taken back by a reactivation, which leaves a line in its trail as well', async () => {
+    const { id } = await buildUser(api.services.db);
+    expect(await reactivate(id)).toMatchObject({ status: 409, body: { message: messages.alreadyActive } });
+    await deactivate(id);
+    expect((await reactivate(id, { 'if-match': '"1"' })).status).toBe(412);
+    expect(await reactivate(id)).toMatchObject({ status: 200, headers: { etag: '"3"' } });
+    expect((await stored(id))?.active).toBe(true);
+    expect(await trail('account', id)).toMatchObject([
+      { action: 'REACTIVATE', changes: { active: [false, true] } },
+      { action: 'DEACTIVATE' },
+    ]);
+  });
+
+  it('is done by nobody to himself, nor taken back', async () => {
+    expect((await deactivate(admin.id)).status).toBe(403);
+    expect((await reactivate(admin.id)).status).toBe(409);
+  });
 
   it('happens once, and leaves one line in its trail', async () => {
-    const { api, admin } = bench();
-    const id = await makeAccount(api.services.db);
+    const { id } = await buildUser(api.services.db);
     expect((await deactivate(id)).body).toEqual({ data: true, message: 'Deactivate account successfully!' });
     expect((await deactivate(id)).status).toBe(409);
     expect((await stored(id))?.active).toBe(false);
@@ -110,7 +148,7 @@ apiOnBothEngines('Deactivating an account', (bench) => {
   });
 
   it('by an old version is refused with the current one, and changes nothing', async () => {
-    const id = await makeAccount(bench().api.services.db);
+    const { id } = await buildUser(api.services.db);
     const before = await stored(id);
     const stale = await deactivate(id, { 'if-match': '"7"' });
     expect([stale.status, stale.body.code, stale.headers['etag']]).toEqual([412, 'VERSION_CONFLICT', '"1"']);
@@ -121,15 +159,13 @@ apiOnBothEngines('Deactivating an account', (bench) => {
   });
 
   it('of an administrator ends his sessions for good, and leaves one line in his trail', async () => {
-    const { api, admin } = bench();
-    const { db } = api.services;
     const other = await api.newAdmin();
     expect((await deactivate(other.id)).status).toBe(200);
     const lines = (await trail('admin', other.id)).filter(({ action }) => action === 'DEACTIVATE');
     expect(lines).toEqual([expect.objectContaining({ adminId: admin.id, changes: { active: [true, false] } })]);
-    await db.update(admins).set({ active: true }).where(eq(admins.id, other.id));
-    const { email, refreshToken } = other;
-    expect((await api.call('listAdmins', {}, { token: other.token })).status).toBe(401);
-    expect((await api.call('refreshToken', { body: { email, refreshToken } })).body.code).toBe('TOKEN_INVALID');
+    expect((await reactivate(other.id)).body.data).toBe(true);
+    expect((await reactivate(other.id)).body.message).toBe(messages.alreadyActive);
+    expect((await listAdmins(bench(), other.token)).status).toBe(401);
+    expect((await refresh(bench(), other.email, other.refreshToken)).body.code).toBe('TOKEN_INVALID');
   });
 });

@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { isWaited } from './support/isWaited.ts';
-import { AHEAD, HOUR, openMarket, type Market } from './support/market.ts';
+import { AHEAD, HOUR, useMarket } from './support/market.ts';
 
 const start = Date.parse(AHEAD);
 const DUE = start - 48 * HOUR;
 
 describeOnBothEngines('A meeting whose expert or user is not active', (database) => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(database());
-  });
-  afterAll(() => market.close());
+  const market = useMarket(database);
 
-  const booked = async () => {
-    market.clock.set('2026-03-02T09:00:00Z');
-    const request = await market.request({ dateTime: AHEAD });
-    const { data } = await market.book(request);
-    return { ...request, id: data?.id ?? '' };
-  };
   const setActive = (id: string, active: boolean) =>
     market.db.update(accounts).set({ active }).where(eq(accounts.id, id));
   const workAt = async (time: number) => {
@@ -48,7 +38,7 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   ] as const)(
     'is not authorised while the %s is not, waits, and says so where one looks',
     async (who, reason, note) => {
-      const meeting = await booked();
+      const meeting = await market.booked({ dateTime: AHEAD });
       await setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
       expect(await counted()).toContainEqual([meeting.id, reason]);
       const before = market.effects().length;
@@ -64,7 +54,7 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   );
 
   it('goes on by itself once both are active again before its start', async () => {
-    const { id, userId } = await booked();
+    const { id, userId } = await market.booked({ dateTime: AHEAD });
     await setActive(userId, false);
     await workAt(DUE);
     await setActive(userId, true);
@@ -75,7 +65,7 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   });
 
   it('is never charged by itself after its start, and an administrator cancels it as he decides', async () => {
-    const { id, expertId } = await booked();
+    const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await setActive(expertId, false);
     await workAt(DUE);
     await workAt(start);
@@ -95,7 +85,7 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   });
 
   it('is not charged either where both are active again at its start: then it is too late', async () => {
-    const { id, expertId } = await booked();
+    const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await setActive(expertId, false);
     await workAt(start - 10 * 60_000);
     await setActive(expertId, true);
@@ -109,7 +99,7 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   });
 
   it('gives its hold back where it did not take place, and waits for who decides', async () => {
-    const { id, userId } = await booked();
+    const { id, userId } = await market.booked({ dateTime: AHEAD });
     await workAt(DUE);
     await setActive(userId, false);
     expect(await counted()).toContainEqual([id, 'USER_INACTIVE']);
@@ -128,7 +118,7 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
   });
 
   it('is deactivated before the card is asked or after it, never between', async () => {
-    const { id, expertId } = await booked();
+    const { id, expertId } = await market.booked({ dateTime: AHEAD });
     market.clock.set(new Date(DUE));
     const { working } = await market.db.transaction(async (tx) => {
       await tx.update(accounts).set({ active: false }).where(eq(accounts.id, expertId));

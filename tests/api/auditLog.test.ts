@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
@@ -8,17 +8,14 @@ import { password } from '#tests/support/app.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { AHEAD, type Market, openMarket } from './support/market.ts';
+import { AHEAD, useMarket } from './support/market.ts';
 
 describeOnBothEngines('The audit log', (database) => {
-  let market: Market;
+  const market = useMarket(database);
   let bea: SignedIn;
-
   beforeAll(async () => {
-    market = await openMarket(database());
     bea = await market.login({ firstName: 'Bea', lastName: 'Brook' });
   });
-  afterAll(() => market.close());
 
   const entriesOf = async (query: Parameters<typeof bea.call<'searchAudit'>>[1]['query']) =>
     (await bea.call('searchAudit', { query: { perPage: 100, ...query } })).data.items;
@@ -67,12 +64,8 @@ describeOnBothEngines('The audit log', (database) => {
     const id = await buildCharity(market.db, before);
     const send = async (method: 'PUT' | 'DELETE', payload?: object) => {
       const headers = { authorization: `Bearer ${bea.token}` };
-      const answer = await market.app.inject({
-        method,
-        url: `/api/charities/${id}`,
-        headers,
-        ...(payload && { payload }),
-      });
+      const request = { method, url: `/api/charities/${id}`, headers, ...(payload && { payload }) };
+      const answer = await market.app.inject(request);
       expect(answer.statusCode).toBe(200);
     };
     await send('PUT', { name: before, active: false });

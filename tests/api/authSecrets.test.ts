@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { tables } from '#server/db/schema/index.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { codeAt } from '#tests/support/secondStep.ts';
 import { createTestApi } from './support/testApi.ts';
 
 /** Every row of every table, as text. */
@@ -50,7 +51,10 @@ describeOnBothEngines('What signs somebody in', (database) => {
     const { token } = next.body.data;
 
     const begun = await api.call('startSecondFactor', { body: { password } }, { token, headers: keyed() });
-    secret(begun.body.data.secret);
+    const code = codeAt(secret(begun.body.data.secret), api.services.clock());
+    const on = await api.call('confirmSecondFactor', { body: { code } }, { token, headers: keyed() });
+    expect(on.body.data.recoveryCodes).toHaveLength(10);
+    for (const one of on.body.data.recoveryCodes) secret(secret(one).replaceAll('-', ''));
     const newPassword = secret('another very long password of the tests');
     const change = { currentPassword: password, newPassword };
     const changed = await api.call('changePassword', { body: change }, { token, headers: keyed() });

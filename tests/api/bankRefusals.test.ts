@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import type { Refusal } from '#server/payments/gateway.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+import { AHEAD, HOUR, TODAY, useMarket } from './support/market.ts';
 import { createMoodyBank } from './support/moodyBank.ts';
 
 const no: Refusal = { ok: false, reason: 'Not today.' };
@@ -17,17 +17,8 @@ const END = start + HOUR;
 
 describeOnBothEngines('Where the bank refuses', (database) => {
   const { refuse, decline, loseNext, wrap } = createMoodyBank();
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(database(), { wrap });
-  });
-  afterAll(() => market.close());
-  beforeEach(() => market.clock.set('2026-03-02T09:00:00Z'));
+  const market = useMarket(database, { wrap });
 
-  const booked = async () => {
-    const request = await market.request({ dateTime: AHEAD });
-    return { ...request, id: (await market.book(request)).data?.id ?? '' };
-  };
   /** What the worker leaves at a time. */
   const at = async (time: number, id: string) => {
     market.clock.set(new Date(time));
@@ -47,7 +38,7 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   };
 
   it('a capture, it is tried again every six hours: the price is owed, whoever is deactivated meanwhile', async () => {
-    const { id, expertId } = await booked();
+    const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     refuse(no, no);
     expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 1, next: END + 6 * HOUR });
@@ -62,18 +53,14 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   });
 
   it('a capture because it has let go of the hold, the card is asked anew, and the price taken', async () => {
-    const { id } = await booked();
+    const { id } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
-    const before = market.effects().length;
     refuse(no, { ...no, holdIsGone: true });
-    await at(END, id);
-    expect(await at(END + 6 * HOUR, id)).toMatchObject({ stage: 'PAID', attempts: 0 });
-    expect(
-      market
-        .effects()
-        .slice(before)
-        .map(({ type, amount }) => [type, amount]),
-    ).toEqual([
+    const effects = await market.effectsOf(async () => {
+      await at(END, id);
+      expect(await at(END + 6 * HOUR, id)).toMatchObject({ stage: 'PAID', attempts: 0 });
+    });
+    expect(effects).toEqual([
       ['RELEASE', 9000],
       ['HOLD', 9000],
       ['CAPTURE', 9000],
@@ -92,7 +79,7 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   });
 
   it('to free the hold of a meeting that did not take place, it is asked again after six hours', async () => {
-    const { id, userId } = await booked();
+    const { id, userId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     await setActive(userId, false);
     refuse(no);
@@ -108,7 +95,7 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   });
 
   it('a penalty because it has let go of the hold, what is owed is authorised anew and taken', async () => {
-    const { id } = await booked();
+    const { id } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     market.clock.set('2026-03-02T09:00:00Z');
     refuse({ ...no, holdIsGone: true });
@@ -122,7 +109,7 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   });
 
   it('a penalty and then the card, too, the meeting stays booked, and its price is authorised anew when it is due', async () => {
-    const { id } = await booked();
+    const { id } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     market.clock.set('2026-03-02T09:00:00Z');
     refuse({ ...no, holdIsGone: true });
@@ -144,25 +131,22 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   ])(
     'a penalty of %i after holding it, what is held is used for the price if it fits, and freed first if not',
     async (penalty, moved) => {
-      const { id } = await booked();
+      const { id } = await market.booked({ dateTime: AHEAD });
       refuse(no);
       expect((await market.cancel(id, { penalty })).code).toBe('PAYMENT_ERROR');
-      const before = market.effects().length;
-      expect(await at(DUE, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END });
-      const effects = market.effects().slice(before);
-      expect(effects.map(({ type, amount }) => [type, amount])).toEqual(moved);
+      const effects = await market.effectsOf(async () => {
+        expect(await at(DUE, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END });
+      });
+      expect(effects).toEqual(moved);
       expect((await told(id)).events?.filter((type) => type === 'AUTHORISED')).toHaveLength(2);
     },
   );
 
   it('a penalty after holding it, a higher one frees that hold and is held and taken by itself', async () => {
-    const { id } = await booked();
+    const { id } = await market.booked({ dateTime: AHEAD });
     refuse(no);
     expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
-    const before = market.effects().length;
-    expect((await market.cancel(id, { penalty: 50 })).data).toBe(true);
-    const effects = market.effects().slice(before);
-    expect(effects.map(({ type, amount }) => [type, amount])).toEqual([
+    expect(await market.effectsOf(() => market.cancel(id, { penalty: 50 }))).toEqual([
       ['RELEASE', 3000],
       ['HOLD', 5000],
       ['CAPTURE', 5000],
@@ -171,7 +155,7 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   });
 
   it('to free the hold of a cancelled meeting that was found too late, it is asked again after six hours', async () => {
-    const { id } = await booked();
+    const { id } = await market.booked({ dateTime: AHEAD });
     loseNext();
     await at(DUE, id);
     loseNext();
@@ -189,13 +173,13 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   ])('to say what became of a hold until later: what it is known of %s', async (_, after, status, done) => {
     const request = await market.request({ dateTime: TODAY });
     const key = randomUUID();
-    const before = market.effects().length;
     loseNext();
-    expect((await market.book(request, key)).status).toBe(503);
-    market.clock.set(new Date(Date.parse(TODAY) + after));
-    expect((await market.book(request, key)).status).toBe(status);
-    const effects = market.effects().slice(before);
-    expect(effects.map(({ type }) => type)).toEqual(done);
+    const effects = await market.effectsOf(async () => {
+      expect((await market.book(request, key)).status).toBe(503);
+      market.clock.set(new Date(Date.parse(TODAY) + after));
+      expect((await market.book(request, key)).status).toBe(status);
+    });
+    expect(effects.map(([type]) => type)).toEqual(done);
   });
 
   it.each([

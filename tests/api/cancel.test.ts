@@ -1,62 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, minor, restOf, splitOfCancellation } from '#contract/money.ts';
-import type { Services } from '#server/call.ts';
-import { ApiError } from '#server/errors.ts';
-import { meetingHandlers } from '#server/handlers/meetings.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { callOf, seed } from './support/moneyHistory.ts';
-import { AHEAD, openMarket, SOON, TODAY, type Market } from './support/market.ts';
-
-/** Cancels at a bank of one's own; gives the code of the refusal. */
-const cancelWith = async (services: Services, market: Market, id: string, penalty: number) => {
-  const asked = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
-  const body = {
-    ...asked,
-    dateTime: services.clock(),
-    penalty: minor(penalty),
-    platformDiscount: minor(0),
-    expertDiscount: minor(0),
-  };
-  try {
-    await meetingHandlers.cancelMeeting({ params: { id }, body }, callOf(services, market));
-    return undefined;
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error);
-  }
-};
+import { AHEAD, SOON, TODAY, type Market, useMarket } from './support/market.ts';
+import { seed } from './support/moneyHistory.ts';
+import { createMoodyBank } from './support/moodyBank.ts';
 
 describeOnBothEngines('Cancelling a meeting', (database) => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(database());
-  });
-  afterAll(() => market.close());
+  const { refuse, wrap } = createMoodyBank();
+  const market = useMarket(database, { wrap });
 
-  const booked = async (change: Parameters<Market['request']>[0] = {}) => {
-    const { data } = await market.book(await market.request(change));
-    return data?.id ?? '';
-  };
-  const effectsOf = async (run: () => Promise<unknown>) => {
-    const before = market.effects().length;
-    await run();
-    return market
-      .effects()
-      .slice(before)
-      .map(({ type, amount }) => [type, amount]);
-  };
+  const booked = async (change: Parameters<Market['booked']>[0] = {}) => (await market.booked(change)).id;
 
   it('takes the penalty from the hold, frees the rest, and says who gets what', async () => {
     const id = await booked();
     const amounts = { penalty: 45, platformDiscount: 5, expertDiscount: 4.5 };
-    expect(await effectsOf(() => market.cancel(id, amounts))).toEqual([['CAPTURE', 3550]]);
+    expect(await market.effectsOf(() => market.cancel(id, amounts))).toEqual([['CAPTURE', 3550]]);
     const detail = await market.meeting(id);
     expect(detail.stage).toBe('CANCELLED');
     expect(detail.cancellation).toMatchObject({ ...amounts, requestedBy: 'USER', enteredBy: market.admin.id });
@@ -78,14 +44,14 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
 
   it('frees the whole hold when nothing is owed', async () => {
     const id = await booked();
-    expect(await effectsOf(() => market.cancel(id))).toEqual([['RELEASE', 9000]]);
+    expect(await market.effectsOf(() => market.cancel(id))).toEqual([['RELEASE', 9000]]);
     expect(await market.db.$count(ledger, eq(ledger.meetingId, id))).toBe(0);
   });
 
   it('moves no money before the card was asked, unless something is owed', async () => {
     const [free, owing] = [await booked({ dateTime: AHEAD }), await booked({ dateTime: AHEAD })];
-    expect(await effectsOf(() => market.cancel(free))).toEqual([]);
-    expect(await effectsOf(() => market.cancel(owing, { penalty: 20 }))).toEqual([
+    expect(await market.effectsOf(() => market.cancel(free))).toEqual([]);
+    expect(await market.effectsOf(() => market.cancel(owing, { penalty: 20 }))).toEqual([
       ['HOLD', 2000],
       ['CAPTURE', 2000],
     ]);
@@ -122,19 +88,14 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
   it('leaves the hold usable for the next try where the bank refuses to take the penalty from it', async () => {
     const id = await booked();
     const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
-    const refusing = { ...market.services.gateway, capture: async () => ({ ok: false as const, reason: 'No.' }) };
-    const call = { ...market.services, gateway: refusing };
-    const before = market.effects().length;
-    expect(await cancelWith(call, market, id, 3000)).toBe('PAYMENT_ERROR');
+    refuse({ ok: false, reason: 'No.' });
+    const effects = await market.effectsOf(async () => {
+      expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
+    });
+    expect(effects).toEqual([]);
     const after = await market.db.select().from(meetings).where(eq(meetings.id, id));
     expect(after).toMatchObject([{ stage: 'PRE-AUTH', nextStepAt: row?.nextStepAt }]);
-    expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
-    expect(
-      market
-        .effects()
-        .slice(before)
-        .map(({ type, amount }) => [type, amount]),
-    ).toEqual([['CAPTURE', 3000]]);
+    expect(await market.effectsOf(() => market.cancel(id, { penalty: 30 }))).toEqual([['CAPTURE', 3000]]);
     const { transactions: moved } = await market.meeting(id);
     expect(moved?.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
       'PENALTY FAILED',
@@ -146,8 +107,8 @@ describeOnBothEngines('Cancelling a meeting', (database) => {
 
   it('takes a penalty of the whole price: all of the hold, and nothing is left to free', async () => {
     const [held, ahead] = [await booked(), await booked({ dateTime: AHEAD })];
-    expect(await effectsOf(() => market.cancel(held, { penalty: 90 }))).toEqual([['CAPTURE', 9000]]);
-    expect(await effectsOf(() => market.cancel(ahead, { penalty: 90 }))).toEqual([
+    expect(await market.effectsOf(() => market.cancel(held, { penalty: 90 }))).toEqual([['CAPTURE', 9000]]);
+    expect(await market.effectsOf(() => market.cancel(ahead, { penalty: 90 }))).toEqual([
       ['HOLD', 9000],
       ['CAPTURE', 9000],
     ]);

@@ -20,7 +20,7 @@ it('An administrator is told every call, filter and header that is not of spec s
   expect(data.filters?.['searchAccounts']).toContain('status');
   expect(data.filters?.['searchAccounts']).not.toContain('page');
   expect(Object.keys(data.filters ?? {})).not.toContain('searchTransactions');
-  expect(data).toMatchObject({ idempotency: true, versions: true, dryRun: false });
+  expect(data).toMatchObject({ idempotency: true, versions: true, dryRun: true });
 });
 
 it('Nobody else is told', async () => {

@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderInUse, lockFolder } from '#server/db/lockFolder.ts';
-import { makePrivate } from '#server/db/privateFolder.ts';
+import { FolderInUse, lockFolder, makePrivate } from '#server/db/privateFolder.ts';
 
 let folder: string;
 const holders: ChildProcess[] = [];

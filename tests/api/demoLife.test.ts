@@ -52,6 +52,14 @@ describe.each(demos)('The people of demo $name', ({ users, experts }) => {
     expect(atWork.filter((email) => !/^[a-z]+\.[a-z]+@[a-z]+\.example$/.test(email))).toEqual([]);
   });
 
+  it('are in every status, enough of them to be decided on, and some of them have never signed in', () => {
+    const withStatus = (status: string) => experts.filter(({ profile }) => profile.status === status).length;
+    expect(withStatus('PENDING')).toBeGreaterThanOrEqual(12);
+    expect(withStatus('APPROVED')).toBeGreaterThanOrEqual(40);
+    expect(withStatus('DECLINED')).toBeGreaterThanOrEqual(1);
+    expect(users.filter(({ account }) => account.uid === null).length).toBeGreaterThan(0);
+  });
+
   it('are shown by their names', () => {
     const odd = users.filter(
       ({ account: { firstName, lastName, displayName } }) =>

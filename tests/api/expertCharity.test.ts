@@ -5,9 +5,9 @@ import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 apiOnBothEngines('The charity of an expert', (bench) => {
+  const { api, admin } = bench();
   const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
   const edit = async (id: string, charityId: string | null) => {
-    const { api, admin } = bench();
     return api.call(
       'editAccount',
       { params: { id }, body: { expertProfile: { ...required, charityId } } },
@@ -15,13 +15,11 @@ apiOnBothEngines('The charity of an expert', (bench) => {
     );
   };
   const trail = async (id: string) => {
-    const { api, admin } = bench();
     const { body } = await api.call('listAudit', { params: { entity: 'account', id } }, { token: admin.token });
     return body.data.map(({ changes }) => changes?.['expertProfile.charityId']);
   };
 
   it('is given, changed and taken back by an edit, and stays where an edit leaves it out', async () => {
-    const { api, admin } = bench();
     const { id } = await buildExpert(api.services.db);
     const charity = await buildCharity(api.services.db);
     expect((await edit(id, charity)).body.data?.expertProfile).toMatchObject({ charityId: charity });
@@ -36,7 +34,6 @@ apiOnBothEngines('The charity of an expert', (bench) => {
   });
 
   it('is never one that is removed in the same moment', async () => {
-    const { api, admin } = bench();
     for (let round = 0; round < 5; round += 1) {
       const charity = await buildCharity(api.services.db, randomUUID());
       const { id } = await buildExpert(api.services.db);
@@ -53,7 +50,7 @@ apiOnBothEngines('The charity of an expert', (bench) => {
   });
 
   it.each([randomUUID(), 'Ocean Rescue', "'; --"])('cannot be %s, which is none', async (charityId) => {
-    const { id } = await buildExpert(bench().api.services.db);
+    const { id } = await buildExpert(api.services.db);
     expect(await edit(id, charityId)).toMatchObject({
       status: 400,
       body: { errors: { 'expertProfile.charityId': messages.notFound } },

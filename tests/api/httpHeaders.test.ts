@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { listenForBytes, type RawAnswer, sendRaw } from './support/rawHttp.ts';
-import { createTestApi, type TestApi } from './support/testApi.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
+import { createTestApi } from './support/testApi.ts';
 
 /** What no answer goes without. */
 const everywhere = [
@@ -18,9 +19,6 @@ const everywhere = [
   'x-frame-options',
   'x-request-id',
 ];
-
-const request = (line: string, headers: readonly string[] = [], body = '') =>
-  [`${line} HTTP/1.1`, 'Host: desk.example', 'Connection: close', ...headers, '', body].join('\r\n');
 
 const json = (text: string) => ['Content-Type: application/json', `Content-Length: ${text.length}`];
 const asPage = ['Accept: text/html'];
@@ -39,7 +37,12 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
     413,
   ],
   ['a call that there is not', request('GET /api/nothing'), 404],
+  ['the API itself', request('GET /api?x', asPage), 404],
+  ['the API in percent signs', request('GET /%61%70i', asPage), 404],
+  ['what it has not, in percent signs', request('GET /%61pi/nothing', asPage), 404],
+  ['the beginning of a call', request('GET /api/health', asPage), 404],
   ['a method that there is not', request('DELETE /api/auth/login'), 404],
+  ['another one', request('PATCH /api/auth/login'), 404],
   ['a preflight', request('OPTIONS /api/auth/login', ['Origin: https://evil.example']), 404],
   ['the options of the server', request('OPTIONS *'), 404],
   ['a trace', request('TRACE /api/health/live'), 404],
@@ -55,26 +58,18 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
   ['the configuration', request('GET /config.js'), 200],
 ];
 
+const folder = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
+writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+const { database } = await openTestApp();
+const api = await createTestApi(database.db, {}, { portalDir: folder });
+const port = await listenForBytes(api);
+afterAll(async () => {
+  await api.app.close();
+  rmSync(folder, { recursive: true });
+});
+
 describe('Every answer', () => {
-  let database: TestDatabase;
-  let api: TestApi;
-  let folder: string;
-  let port: number;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
-    writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-    database = await openPglite();
-    api = await createTestApi(database.db, {}, { portalDir: folder });
-    port = await listenForBytes(api);
-  });
-  afterAll(async () => {
-    await api.app.close();
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-
   const odd: readonly (readonly [what: string, sent: string, status: number])[] = [
     ['a head that is too long', request('GET /', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
     ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -92,38 +87,32 @@ describe('Every answer', () => {
     expect((await sendRaw(port, sent)).status).toBe(status);
   });
 
-  const missingIn = ({ headers }: RawAnswer) => everywhere.filter((name) => !headers[name]);
-
-  it.each(requests)('to %s has all the headers that protect', async (_what, sent, status) => {
+  it.each(requests)('to %s has all the headers that protect, and an id of its own', async (_what, sent, status) => {
     const answer = await sendRaw(port, sent);
-    expect([answer.status, missingIn(answer)]).toEqual([status, []]);
+    expect([answer.status, everywhere.filter((name) => !answer.headers[name])]).toEqual([status, []]);
     expect(answer.headers).not.toHaveProperty('x-powered-by');
+    const again = await sendRaw(port, sent);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again.headers['x-request-id']).not.toBe(answer.headers['x-request-id']);
   });
 
-  it('of the API is kept by nobody, however its path is written; so is every failure', async () => {
+  it('of the API is kept by nobody, however its path is written, nor is a failure; what is no page of ours may load nothing', async () => {
     for (const [what, sent, status] of requests) {
       const { headers } = await sendRaw(port, sent);
       const isPortal = /^GET (?:\/ |\/accounts|\/robots|\/config)/.test(sent) && status === 200;
       expect([what, headers['cache-control']]).toEqual([what, isPortal ? 'no-cache' : 'no-store']);
+      const isHarmless = headers['content-security-policy'] === "default-src 'none';frame-ancestors 'none'";
+      expect([what, isHarmless]).toEqual([what, headers['content-type'] !== 'text/html; charset=utf-8']);
     }
   });
 
-  it('that is a failure is the envelope', async () => {
+  it('that is a failure is the envelope, also for who wants a page', async () => {
+    const missing = { message: messages.notFound, code: 'NOT_FOUND' };
+    const failure = { message: expect.any(String) as string, code: expect.any(String) as string };
     for (const [what, sent, status] of requests.filter(([, , code]) => code >= 400)) {
       const { headers, body } = await sendRaw(port, sent);
       expect([what, headers['content-type']]).toEqual([what, 'application/json; charset=utf-8']);
-      expect([what, status, JSON.parse(body)]).toEqual([
-        what,
-        status,
-        { message: expect.any(String) as string, code: expect.any(String) as string },
-      ]);
-    }
-  });
-
-  it('to a path of the API is never the page', async () => {
-    for (const line of ['GET /%61pi/nothing', 'GET /api?x', 'GET /%61%70i']) {
-      const { status, headers } = await sendRaw(port, request(line, asPage));
-      expect([line, status, headers['content-type']]).toEqual([line, 404, 'application/json; charset=utf-8']);
+      expect([what, JSON.parse(body)]).toEqual([what, status === 404 ? missing : failure]);
     }
   });
 });

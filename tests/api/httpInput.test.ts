@@ -1,66 +1,42 @@
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { password } from '#tests/support/app.ts';
-import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
+import { createTestApi } from './support/testApi.ts';
 
-/** What breaks rules that have no message of their own. */
-const refusals: [path: string, body: object, errors: Record<string, string>][] = [
-  [
-    '/api/auth/login',
-    { email: 'x'.repeat(300), password: 1 },
-    { email: messages.tooLong, password: messages.invalid, platform: messages.required },
-  ],
-  [
-    '/api/auth/register',
-    { inviteToken: '', firstName: 'Neo', lastName: 'New', password },
-    { inviteToken: messages.invitationInvalid },
-  ],
-  [
-    '/api/admin/meeting/create',
-    { expertId: '', userId: 'x'.repeat(101), dateTime: 'soon', duration: 1.5, paymentMethodId: null, price: 'much' },
-    {
-      expertId: messages.required,
-      userId: messages.tooLong,
-      dateTime: messages.invalid,
-      duration: messages.wholeNumber,
-      paymentMethodId: messages.required,
-      price: messages.invalid,
-    },
-  ],
-];
+const { database } = await openTestApp();
+const api = await createTestApi(database.db, { productKey: 'acme' });
+const admin = await api.newAdmin();
+const port = await listenForBytes(api);
+afterAll(() => api.app.close());
+
+const json = 'Content-Type: application/json';
+const declinePath = `/api/admin/account/${crypto.randomUUID()}/decline`;
+const get = (path: string) => api.send({ method: 'GET', path, token: admin.token });
+const post = (path: string, body: string | object) => api.send({ method: 'POST', path, body, token: admin.token });
+
+/** Waits for the next bytes. */
+const read = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    socket.once('data', (data: Buffer) => resolve(data.toString()));
+    socket.once('error', reject);
+  });
+
 describe('Input that breaks the rules', () => {
-  let database: TestDatabase;
-  let api: TestApi;
-  let admin: TestAdmin;
-
-  beforeAll(async () => {
-    database = await openPglite();
-    api = await createTestApi(database.db, { productKey: 'acme' });
-    admin = await api.newAdmin();
-  });
-  afterAll(async () => {
-    await api.app.close();
-    await database.close();
-  });
-
-  const post = (path: string, body: string | object, headers: Record<string, string> = {}) =>
-    api.send({ method: 'POST', path, body, token: admin.token, headers });
-  const declinePath = `/api/admin/account/${crypto.randomUUID()}/decline`;
-
-  it.each(['{', '{"a":1}{', '"text"', '[]', 'null', '{"__proto__":{"admin":true}}', '['.repeat(100_000)])(
-    'answers the body %j with 400 and the envelope',
-    async (body) => {
-      const answer = await post(declinePath, body);
-      expect(answer.status).toBe(400);
-      expect(['BAD_REQUEST', 'VALIDATION_ERROR']).toContain(answer.body.code);
-    },
-  );
-
-  it('refuses a body of another type', async () => {
-    const form = await post(declinePath, 'reason=x', { 'content-type': 'application/x-www-form-urlencoded' });
-    expect([form.status, form.body.code]).toEqual([400, 'BAD_REQUEST']);
+  it.each<[what: string, body: string]>([
+    ...['{', '{"a":1}{', '"text"', '[]', 'null', '{"__proto__":{"admin":true}}'].map((body): [string, string] => [
+      body,
+      body,
+    ]),
+    ['[[[…', '['.repeat(100_000)],
+    ['[[[…]]]', `${'['.repeat(250_000)}${']'.repeat(250_000)}`],
+    ['{"a":{"a":…}}', `${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`],
+  ])('answers the body %s with 400 and the envelope', async (_what, body) => {
+    const answer = await post(declinePath, body);
+    expect(answer.status).toBe(400);
+    expect(['BAD_REQUEST', 'VALIDATION_ERROR']).toContain(answer.body.code);
   });
 
   it.each([
@@ -91,11 +67,7 @@ describe('Input that breaks the rules', () => {
   );
 
   it('refuses NUL in a query', async () => {
-    const answer = await api.send({
-      method: 'GET',
-      path: '/api/admin/account/search?keyword=a%00b',
-      token: admin.token,
-    });
+    const answer = await get('/api/admin/account/search?keyword=a%00b');
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
@@ -104,8 +76,7 @@ describe('Input that breaks the rules', () => {
     async (page) => {
       const query = page.replaceAll(' ', '%20').replace('+', '%2B').replace('１', encodeURIComponent('１'));
       for (const path of ['/api/admin/meetings', '/api/admin/experts', '/api/admin/account/search']) {
-        const { status } = await api.send({ method: 'GET', path: `${path}?page=${query}`, token: admin.token });
-        expect([path, status]).toEqual([path, 400]);
+        expect([path, (await get(`${path}?page=${query}`)).status]).toEqual([path, 400]);
       }
     },
   );
@@ -113,12 +84,7 @@ describe('Input that breaks the rules', () => {
   it.each(['1', 'null', "'; drop table accounts; --", '%00', '..%2f..', '0'.repeat(36)])(
     'answers the id %s with 404',
     async (id) => {
-      const { status } = await api.send({
-        method: 'GET',
-        path: `/api/admin/account/${id}/details`,
-        token: admin.token,
-      });
-      expect(status).toBe(404);
+      expect((await get(`/api/admin/account/${id}/details`)).status).toBe(404);
     },
   );
 
@@ -133,10 +99,6 @@ describe('Input that breaks the rules', () => {
       isAdmin: messages.unknownField,
     });
     expect(answer.body.message).toBe(Object.values(answer.body.errors ?? {})[0]);
-  });
-
-  it.each(refusals)('says what is wrong in the contract’s sentences at %s', async (path, body, errors) => {
-    expect((await post(path, body)).body.errors).toEqual(errors);
   });
 
   it('knows the cancellation’s discount by the product’s own name', async () => {
@@ -157,4 +119,77 @@ describe('Input that breaks the rules', () => {
     });
     expect((await post(path, { ...cancel, acmeDiscount: 0 })).status).toBe(404);
   });
+});
+
+describe('A body', () => {
+  it.each([
+    ['without a token', `POST ${declinePath}`, [], 401],
+    ['with a token that is none', `POST ${declinePath}`, ['Authorization: Bearer x.y.z'], 401],
+    ['to a record’s call', 'POST /api/charities', [], 401],
+    ['to a call that there is not', 'POST /api/nothing', [], 404],
+    ['to a call that has no such method', 'PATCH /api/auth/login', [], 404],
+    ['to the portal', 'POST /accounts', [], 404],
+  ])('from a stranger is not waited for: %s', async (_what, line, headers, status) => {
+    const announced = request(line, [json, 'Content-Length: 400000', ...headers], '{"never":"comes');
+    expect((await sendRaw(port, announced)).status).toBe(status);
+  });
+
+  it('from a stranger is not parsed', async () => {
+    for (const body of ['{', '[['.repeat(1000), '{"__proto__":1}']) {
+      const answer = await api.send({ method: 'POST', path: declinePath, body });
+      expect([answer.status, answer.body.code]).toEqual([401, 'TOKEN_INVALID']);
+    }
+    expect((await api.send({ method: 'POST', path: '/api/nothing', body: '{' })).status).toBe(404);
+  });
+
+  it('is not waited for where the id is no id', async () => {
+    const headers = [json, 'Content-Length: 9', `Authorization: Bearer ${admin.token}`];
+    expect((await sendRaw(port, request('POST /api/admin/account/1/decline', headers, '{'))).status).toBe(404);
+  });
+
+  it('that nobody reads does not hold up what comes behind it on its connection, even if it says that it is compressed', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const head = `HTTP/1.1\r\nHost: desk.example\r\n${json}\r\nAuthorization: Bearer ${admin.token}\r\n`;
+    const zipped = 'Content-Encoding: gzip\r\nContent-Length: 300000';
+    socket.write(`GET /api/admin/audit ${head}${zipped}\r\n\r\n${'x'.repeat(300_000)}`);
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    socket.write(`GET /api/admin/nothing ${head}\r\n`);
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    socket.destroy();
+  });
+
+  it('that comes when the session is over finds it over', async () => {
+    const { token, refreshToken } = await api.newAdmin();
+    const socket = connect(port, '127.0.0.1');
+    const headers = [json, 'Content-Length: 14', `Authorization: Bearer ${token}`, 'Expect: 100-continue'];
+    socket.write(request(`POST ${declinePath}`, headers, '{"reason"'));
+    expect(await read(socket)).toContain('100 Continue');
+    expect((await api.call('listAdmins', {}, { token })).status).toBe(200);
+    expect((await api.call('logout', { body: { refreshToken } }, { token })).status).toBe(200);
+    socket.write(':"x"}');
+    expect(await read(socket)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  it.each([
+    ['many short names', JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, key) => [key, 0])))],
+    [
+      'many long names',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 240 }, (_, key) => [`${'k'.repeat(2000)}${key}`, 0]))),
+    ],
+    ['one name', JSON.stringify({ [`😀${'😀'.repeat(120_000)}`]: 0 })],
+  ])(
+    'of unknown fields is told twenty of them at most, and no more of their names than helps: %s',
+    async (_what, body) => {
+      expect(body.length).toBeGreaterThan(200_000);
+      for (const path of [declinePath, '/api/charities', '/api/admin/meeting/create']) {
+        const answer = await post(path, body);
+        const unknown = Object.entries(answer.body.errors ?? {}).filter(([, text]) => text === messages.unknownField);
+        expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+        expect(unknown.length).toBeGreaterThan(0);
+        expect(unknown.length).toBeLessThanOrEqual(20);
+        expect(JSON.stringify(answer.body).length).toBeLessThan(8000);
+      }
+    },
+  );
 });

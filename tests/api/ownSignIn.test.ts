@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { password } from '#tests/support/app.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
+import { actionsOf, changePassword, fresh, invite, MINUTE, refresh, statusesOf } from './support/signingIn.ts';
 
-const MINUTE = 60_000;
-const fresh = 'quiet lanterns over Porto';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const login = ({ api }: Bench, email: string, tried = password, ip = '10.3.0.1') =>
@@ -16,14 +13,6 @@ const login = ({ api }: Bench, email: string, tried = password, ip = '10.3.0.1')
     { ip, headers: { 'user-agent': firefox } },
   );
 
-const change = ({ api }: Bench, token: string, currentPassword: string, newPassword: string) =>
-  api.call('changePassword', { body: { currentPassword, newPassword } }, { token });
-
-const actionsOf = async ({ api }: Bench, id: string) => {
-  const rows = await api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
-  return rows.map(({ action }) => action);
-};
-
 /** An administrator with a second session. */
 const withTwo = async (bench: Bench) => {
   const admin = await bench.api.newAdmin();
@@ -31,20 +20,21 @@ const withTwo = async (bench: Bench) => {
 };
 
 apiOnBothEngines('Changing the own password', (bench) => {
-  const isIn = async (token: string) => (await bench().api.call('listSessions', {}, { token })).status === 200;
+  const { api } = bench();
+  const isIn = async (token: string) => (await api.call('listSessions', {}, { token })).status === 200;
 
   it('needs the old one, ends the other sessions and keeps this one', async () => {
     const { admin, other } = await withTwo(bench());
-    const wrong = await change(bench(), admin.token, 'not this one', fresh);
+    const wrong = await changePassword(bench(), admin.token, 'not this one', fresh);
     expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: messages.passwordWrong }]);
     expect(await isIn(other.token)).toBe(true);
 
-    const done = await change(bench(), admin.token, password, fresh);
+    const done = await changePassword(bench(), admin.token, password, fresh);
     expect(done.body).toEqual({ data: true, message: messages.passwordChanged });
     expect([await isIn(admin.token), await isIn(other.token)]).toEqual([true, false]);
     const { email } = admin;
-    const kept = await bench().api.call('refreshToken', { body: { email, refreshToken: admin.refreshToken } });
-    const gone = await bench().api.call('refreshToken', { body: { email, refreshToken: other.refreshToken } });
+    const kept = await refresh(bench(), email, admin.refreshToken);
+    const gone = await refresh(bench(), email, other.refreshToken);
     expect([kept.status, gone.status]).toEqual([200, 401]);
     expect((await login(bench(), email)).status).toBe(401);
     expect((await login(bench(), email, fresh)).status).toBe(200);
@@ -52,7 +42,7 @@ apiOnBothEngines('Changing the own password', (bench) => {
   });
 
   it('takes no password that is short, easy to guess, made of the own name, or the old one', async () => {
-    const { token } = await bench().api.newAdmin();
+    const { token } = await api.newAdmin();
     const refusals = [
       ['too short', messages.passwordLength],
       ['Password1234', messages.passwordEasy],
@@ -61,30 +51,31 @@ apiOnBothEngines('Changing the own password', (bench) => {
       [password, messages.passwordSame],
     ] as const;
     for (const [tried, message] of refusals) {
-      const { status, body } = await change(bench(), token, password, tried);
+      const { status, body } = await changePassword(bench(), token, password, tried);
       expect([status, body.errors]).toEqual([400, { newPassword: message }]);
     }
   });
 
   it('is limited as a login is, and stops no login', async () => {
-    const { email, token } = await bench().api.newAdmin();
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => change(bench(), token, 'wrong one', fresh)));
+    const { email, token } = await api.newAdmin();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map(() => changePassword(bench(), token, 'wrong one', fresh)),
+    );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(2);
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(800);
-    expect((await change(bench(), token, password, fresh)).status).toBe(429);
+    expect((await changePassword(bench(), token, password, fresh)).status).toBe(429);
     expect((await login(bench(), email)).status).toBe(200);
   });
 
   it('lets no refresh and no sign-in with the old password outlive it, whichever comes first', async () => {
-    const { api } = bench();
     for (let round = 0; round < 4; round += 1) {
       const { admin, other } = await withTwo(bench());
       const { email } = admin;
       const [done, renewed, late] = await Promise.all([
-        change(bench(), admin.token, password, fresh),
-        api.call('refreshToken', { body: { email, refreshToken: other.refreshToken } }),
+        changePassword(bench(), admin.token, password, fresh),
+        refresh(bench(), email, other.refreshToken),
         login(bench(), email, password, `10.4.0.${round + 1}`),
       ]);
       expect(done.status).toBe(200);
@@ -96,21 +87,20 @@ apiOnBothEngines('Changing the own password', (bench) => {
   });
 
   it('of two at one time lets one through', async () => {
-    const { email, token } = await bench().api.newAdmin();
+    const { email, token } = await api.newAdmin();
     const tried = [fresh, 'a mill beside the river'];
-    const answers = await Promise.all(tried.map((wanted) => change(bench(), token, password, wanted)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const answers = await Promise.all(tried.map((wanted) => changePassword(bench(), token, password, wanted)));
+    expect(statusesOf(answers)).toEqual([200, 400]);
     const winner = tried[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect((await login(bench(), email, winner)).status).toBe(200);
   });
 });
 
 apiOnBothEngines('The password of who is invited', (bench) => {
+  const { api } = bench();
   it('is refused where it is easy to guess, and does not use the invitation up', async () => {
-    const { api } = bench();
     const { token } = await api.newAdmin();
-    const made = await api.call('createInvitation', { body: { email: 'nia.okoye@example.com', password } }, { token });
-    const inviteToken = made.body.data.link.split('invite=')[1] ?? '';
+    const { inviteToken } = await invite(bench(), token, 'nia.okoye@example.com');
     const register = (wanted: string) =>
       api.call('register', { body: { inviteToken, firstName: 'Nia', lastName: 'Okoye', password: wanted } });
     for (const wanted of ['Password1234', 'Okoye, Nia 2026', 'nia.okoye@example.com']) {
@@ -121,8 +111,8 @@ apiOnBothEngines('The password of who is invited', (bench) => {
 });
 
 apiOnBothEngines('The own sessions', (bench) => {
+  const { api } = bench();
   it('are told with their device and address, the last used first', async () => {
-    const { api } = bench();
     const admin = await api.newAdmin();
     api.wait(MINUTE);
     const { token } = (await login(bench(), admin.email, password, '192.0.2.44')).body.data;
@@ -134,7 +124,6 @@ apiOnBothEngines('The own sessions', (bench) => {
   });
 
   it('are told while they count: one that nobody has used for an hour is over', async () => {
-    const { api } = bench();
     const admin = await api.newAdmin();
     api.wait(60 * MINUTE);
     const { token } = (await login(bench(), admin.email)).body.data;
@@ -144,7 +133,6 @@ apiOnBothEngines('The own sessions', (bench) => {
   });
 
   it('are ended one at a time, and nobody ends those of another', async () => {
-    const { api } = bench();
     const { admin, other } = await withTwo(bench());
     const stranger = await api.newAdmin();
     const sessionsOf = async (token: string) => (await api.call('listSessions', {}, { token })).body.data;
@@ -160,7 +148,6 @@ apiOnBothEngines('The own sessions', (bench) => {
   });
 
   it('are all ended but this one; of two who do so at one time one stays', async () => {
-    const { api } = bench();
     const { admin, other } = await withTwo(bench());
     await login(bench(), admin.email);
     const endOthers = (token: string) => api.call('endOtherSessions', { body: {} }, { token });
@@ -169,6 +156,6 @@ apiOnBothEngines('The own sessions', (bench) => {
     expect(won.map(({ body }) => body.data.ended)).toEqual([2]);
     const tokens = [admin.token, other.token];
     const alive = await Promise.all(tokens.map((token) => api.call('listSessions', {}, { token })));
-    expect(alive.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(statusesOf(alive)).toEqual([200, 401]);
   });
 });

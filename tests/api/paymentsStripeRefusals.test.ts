@@ -9,22 +9,31 @@ const { gateway } = stripe;
 afterAll(() => stripe.close());
 
 describe('What Stripe answers instead of doing it', () => {
-  it('is a refusal with its reason', async () => {
-    expect(await gateway.authorise(asks('pm_declined', 'key-7'))).toEqual({
-      ok: false,
-      reason: 'Your card was declined.',
-    });
-    expect(await gateway.authorise(asks('pm_asks', 'key-8'))).toMatchObject({ ok: false });
-    expect(await gateway.capture(moves('pi_unknown', 1, 'key-9'))).toEqual({
-      ok: false,
-      reason: "No such payment_intent: 'pi_unknown'",
-      holdIsGone: true,
-    });
-    const reference = await held(gateway, 'pm_card_visa', 'too-much');
-    expect(await gateway.capture(moves(reference, 9001, 'too-much-1'))).toEqual({
-      ok: false,
-      reason: 'The amount is more than the hold.',
-    });
+  const confirm = { code: 'authentication_required', message: 'Authentication required' };
+  const wrong = { code: 'parameter_invalid', param: 'payment_method_options', message: 'Not this card' };
+  it.each([
+    ['a declined card', 'pm_declined', [], { reason: 'Your card was declined.' }],
+    [
+      'a card that Stripe does not have',
+      'pm_gone',
+      [],
+      { reason: "No such PaymentMethod: 'pm_gone'", holdIsGone: true },
+    ],
+    [
+      'a bank that asks the card holder to confirm, in our words',
+      'pm_card_visa',
+      [stripeError(402, 'card_error', confirm)],
+      { reason: 'The bank asks the card holder to confirm.' },
+    ],
+    [
+      'a wrong part of the card',
+      'pm_card_visa',
+      [stripeError(400, 'invalid_request_error', wrong)],
+      { reason: 'Not this card' },
+    ],
+  ])('is a refusal with its reason: %s', async (what, card, answers, refusal) => {
+    stripe.answerNext(...answers);
+    expect(await gateway.authorise(asks(card, what))).toEqual({ ok: false, ...refusal });
   });
 
   it.each([
@@ -46,28 +55,10 @@ describe('What Stripe answers instead of doing it', () => {
     ['payment_method_unexpected_state', false],
     ['resource_missing', true],
   ])('is a refusal by %s, after which the hold is gone: %s', async (code, isGone) => {
-    stripe.answerNext(stripeError(400, 'invalid_request_error', { code, message: 'No' }));
+    const status = code === 'resource_missing' ? 404 : 400;
+    stripe.answerNext(stripeError(status, 'invalid_request_error', { code, message: 'No' }));
     const refusal = { ok: false, reason: 'No', ...(isGone && { holdIsGone: true }) };
     expect(await gateway.capture(moves('pi_any', 1, `refused-${code}`))).toEqual(refusal);
-  });
-
-  it('says in our words that the bank asks the card holder to confirm', async () => {
-    const asked = { code: 'authentication_required', message: 'Authentication required' };
-    stripe.answerNext(stripeError(402, 'card_error', asked));
-    expect(await gateway.authorise(asks('pm_card_visa', 'asks-first'))).toEqual({
-      ok: false,
-      reason: 'The bank asks the card holder to confirm.',
-    });
-  });
-
-  it('is a refusal where the card’s part of a request is wrong', async () => {
-    const wrong = { code: 'parameter_invalid', param: 'payment_method_options', message: 'Not this card' };
-    stripe.answerNext(stripeError(400, 'invalid_request_error', wrong));
-    expect(await gateway.authorise(asks('pm_card_visa', 'wrong-card'))).toEqual({ ok: false, reason: 'Not this card' });
-  });
-
-  it('is a refusal of a card that Stripe does not have', async () => {
-    expect(await gateway.authorise(asks('pm_gone', 'gone-1'))).toMatchObject({ ok: false });
   });
 
   it.each([

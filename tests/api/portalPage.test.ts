@@ -2,34 +2,27 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
-import { createTestApi, type TestApi } from './support/testApi.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { createTestApi } from './support/testApi.ts';
 
 /* Both are as long as what is worth to be compressed. */
 const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
 ${'<p>Expert Desk</p>'.repeat(100)}`;
 const script = 'export const text = "expert desk";'.repeat(100);
 
+const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-page-'));
+mkdirSync(join(portalDir, 'assets'));
+writeFileSync(join(portalDir, 'index.html'), built);
+writeFileSync(join(portalDir, 'assets', 'app-12345678.js'), script);
+const { database } = await openTestApp();
+const api = await createTestApi(database.db, {}, { portalDir });
+afterAll(async () => {
+  await api.app.close();
+  rmSync(portalDir, { recursive: true });
+});
+
 describe('The page of the portal', () => {
-  let database: TestDatabase;
-  let api: TestApi;
-  const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-page-'));
-
-  beforeAll(async () => {
-    mkdirSync(join(portalDir, 'assets'));
-    writeFileSync(join(portalDir, 'index.html'), built);
-    writeFileSync(join(portalDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    writeFileSync(join(portalDir, 'assets', 'app-12345678.js'), script);
-    database = await openPglite();
-    api = await createTestApi(database.db, {}, { portalDir });
-  });
-  afterAll(async () => {
-    await api.app.close();
-    await database.close();
-    rmSync(portalDir, { recursive: true });
-  });
-
   const page = async (url = '/login', headers: Record<string, string> = {}) => {
     const answer = await api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
     const policy = String(answer.headers['content-security-policy']);
@@ -95,20 +88,8 @@ describe('The page of the portal', () => {
     },
   );
 
-  it('has files beside it that may do nothing where they are opened as pages', async () => {
-    for (const path of ['/favicon.svg', '/config.js']) {
-      const { headers } = await page(path);
-      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
-    }
-  });
-
-  const asset = async (name: string, encoding: string) => {
-    const { statusCode, headers, rawPayload } = await api.app.inject({
-      url: `/assets/${name}`,
-      headers: encoding ? { 'accept-encoding': encoding } : {},
-    });
-    return { statusCode, headers, rawPayload };
-  };
+  const asset = (name: string, encoding: string) =>
+    api.app.inject({ url: `/assets/${name}`, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
   it.each([
     { accepted: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },

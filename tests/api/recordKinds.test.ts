@@ -15,7 +15,7 @@ import { everyKind } from '#tests/support/everyKindRecord.ts';
 import { makeTables } from '#tests/support/makeTables.ts';
 import { clientOf } from './support/charityClient.ts';
 import { expectRoundTrip } from './support/expectRoundTrip.ts';
-import { readers, seen, served, specimens } from './support/servedSpecimens.ts';
+import { readers, seen, served, SOLD, specimens } from './support/servedSpecimens.ts';
 import { sampleRecord } from './support/sampleRecord.ts';
 import { createTestApi, type TestAdmin, type TestApi } from './support/testApi.ts';
 
@@ -56,6 +56,27 @@ describeOnBothEngines('A record with a field of every kind', (database) => {
   const client = () => clientOf<Made>(bench(), 'specimens');
   const sample = (number = 1) => sampleRecord(bench(), everyKind, number);
   const create = async (values: object = {}) => (await client().create({ ...(await sample()), ...values })).body;
+
+  it('is changed by an action: by its form, by what it sets, and by the server', async () => {
+    const { id, ...made } = await create({ soldAt: null });
+    const note = `${String(made['name'])}!`;
+    const soldAt = new Date(Date.parse(String(one.madeAt)) + 1000).toISOString();
+    const input = { soldAt, price: 12.5, reason: 'Wanted' };
+    expect(await client().act(id, 'sell', { soldAt })).toMatchObject({
+      status: 400,
+      body: { errors: { price: messages.required } },
+    });
+    const sold = await client().act(id, 'sell', input);
+    expect(sold).toMatchObject({ status: 200, body: { soldAt, price: 12.5, listed: false, deposit: 5, rest: 7.5 } });
+    expect(await client().act(id, 'sell', input)).toMatchObject({ status: 409, body: { message: SOLD } });
+    expect(await client().act(id, 'mark')).toMatchObject({ status: 200, body: { note } });
+    const rows = await database().db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+    const price = [expect.any(Number), 12.5];
+    expect(rows.slice(1)).toMatchObject([
+      { action: 'sell', changes: { soldAt: [null, soldAt], price, reason: [null, 'Wanted'] } },
+      { action: 'mark', changes: { note: [expect.any(String), note] } },
+    ]);
+  });
 
   it('is created, read, changed and deleted as it was sent', async () => {
     await expectRoundTrip(bench(), everyKind);

@@ -6,11 +6,12 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { type Charity, clientOf } from './support/charityClient.ts';
 
 apiOnBothEngines('A list of records', (bench) => {
+  const { api } = bench();
   const make = async (...names: string[]) => {
     const word = randomUUID().slice(0, 8);
     const charities = clientOf(bench());
     for (const [index, name] of names.entries()) {
-      bench().api.wait(1000);
+      api.wait(1000);
       const website = index % 2 === 0 ? { website: `https://${name.toLowerCase()}.example` } : {};
       await charities.create({ name: `${name} ${word}`, active: index !== 1, ...website });
     }
@@ -32,7 +33,7 @@ apiOnBothEngines('A list of records', (bench) => {
   });
 
   it('is counted up to a limit: Content-Range says a number, and beside it that there are more', async () => {
-    const { db } = bench().api.services;
+    const { db } = api.services;
     const word = randomUUID().slice(0, 8);
     const now = new Date('2026-01-05T10:00:00Z');
     const add = (count: number, name: string) =>
@@ -53,36 +54,22 @@ apiOnBothEngines('A list of records', (bench) => {
     expect(told(await page(COUNTED))).toEqual([`charities ${COUNTED}-${COUNTED + 1}/${COUNTED + 2}`, 'false']);
   });
 
-  it('is sorted either way, without a value last, ties by id', async () => {
+  it('is in the order of its making unless it is asked for another, and ties are in that of their ids', async () => {
     const { charities, word, firstWords } = await make('Elm', 'Fir', 'Gum');
-    const sorted = async (...sort: string[]) => charities.list({ filter: { q: word }, sort });
-    expect(firstWords(await sorted('name', 'DESC'))).toEqual(['Gum', 'Fir', 'Elm']);
-    expect(firstWords(await sorted('createdAt', 'DESC'))).toEqual(['Gum', 'Fir', 'Elm']);
-    const byFlag = (await sorted('active', 'DESC')).body;
+    expect(firstWords(await charities.list({ filter: { q: word } }))).toEqual(['Elm', 'Fir', 'Gum']);
+    const byFlag = (await charities.list({ filter: { q: word }, sort: ['active', 'DESC'] })).body;
     const byId = byFlag.slice(0, 2).map(({ id }) => id);
     expect(byId).toEqual(byId.toSorted());
     expect(byFlag[2]?.name).toContain('Fir');
-    expect((await charities.list({ filter: { q: word } })).body.map(({ name }) => name.split(' ')[0])).toEqual([
-      'Elm',
-      'Fir',
-      'Gum',
-    ]);
   });
 
-  it('is filtered by values, by several of them, by ids, from and to', async () => {
-    const { charities, word, firstWords } = await make('Hazel', 'Ivy', 'Juniper');
-    const found = async (filter: object) => charities.list({ filter: { q: word, ...filter }, sort: ['name', 'ASC'] });
-    const { body: all } = await found({});
-    expect(firstWords(await found({ active: false }))).toEqual(['Ivy']);
-    expect(firstWords(await found({ active: [true, false] }))).toEqual(['Hazel', 'Ivy', 'Juniper']);
-    expect(firstWords(await found({ website: 'https://hazel.example' }))).toEqual(['Hazel']);
-    expect(firstWords(await found({ createdAt_gte: all[1]?.createdAt }))).toEqual(['Ivy', 'Juniper']);
-    expect(firstWords(await found({ createdAt_gte: all[1]?.createdAt, createdAt_lte: all[1]?.createdAt }))).toEqual([
-      'Ivy',
-    ]);
+  it('is filtered by ids, of which some may be none', async () => {
+    const { charities, firstWords, word } = await make('Hazel', 'Ivy', 'Juniper');
+    const sort = ['name', 'ASC'];
+    const { body: all } = await charities.list({ filter: { q: word }, sort });
     const ids = [all[2]?.id, all[0]?.id, randomUUID(), 'no id'];
-    expect(firstWords(await charities.list({ filter: { id: ids } }))).toEqual(['Hazel', 'Juniper']);
-    expect((await found({ id: [] })).body).toEqual([]);
+    expect(firstWords(await charities.list({ filter: { id: ids }, sort }))).toEqual(['Hazel', 'Juniper']);
+    expect((await charities.list({ filter: { q: word, id: [] } })).body).toEqual([]);
   });
 
   it('is searched by every word, in any order and case, its own signs standing for themselves', async () => {

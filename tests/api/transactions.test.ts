@@ -51,28 +51,6 @@ describeOnBothEngines('The list of transactions', (database) => {
     return [...ids.values()];
   };
 
-  it('shows every row once over all pages, whatever the sort', async () => {
-    for (const orderBy of sorts) expect(new Set((await tiesOf(orderBy, 'desc')).flat()).size).toBe(48);
-  });
-
-  it('adds up the whole filter per type and currency', async () => {
-    expect(await search({ type: 'CAPTURE', perPage: 1 })).toMatchObject({ totalItems: 24, totalIsExact: true });
-    expect(await totalsOf({ type: 'CAPTURE' })).toEqual([
-      { type: 'CAPTURE', currency: 'EUR', amount: 120, count: 12 },
-      { type: 'CAPTURE', currency: 'USD', amount: 120, count: 12 },
-    ]);
-  });
-
-  it('finds names, emails and beginnings of ids, and takes % and _ literally', async () => {
-    expect((await search({ keyword: 'ada ledger' })).totalItems).toBe(16);
-    expect((await search({ keyword: '100%_\\' })).totalItems).toBe(16);
-    expect((await search({ keyword: '%' })).totalItems).toBe(16);
-    const [first] = (await search({ perPage: 1 })).items;
-    expect((await search({ keyword: first?.id.slice(0, 13) ?? '' })).items.map(({ id }) => id)).toContain(first?.id);
-    expect((await search({ keyword: first?.meetingId ?? '' })).totalItems).toBe(2);
-    expect((await search({ keyword: 'nobody' })).totalItems).toBe(0);
-  });
-
   it('filters by people and by instants, both bounds included', async () => {
     expect((await search({ expertId: cast.experts[0] ?? '' })).totalItems).toBe(16);
     expect((await search({ userId: cast.user })).totalItems).toBe(48);
@@ -175,6 +153,7 @@ describeOnBothEngines('The list of transactions', (database) => {
     }
     for (const orderBy of sorts) {
       const [up, down] = [await tiesOf(orderBy, 'asc'), await tiesOf(orderBy, 'desc')];
+      expect(new Set(up.flat()).size).toBe(48);
       expect(up).toEqual(up.map((ids) => ids.toSorted()));
       expect(down).toEqual(up.map((ids) => ids.toReversed()).toReversed());
     }

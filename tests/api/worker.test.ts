@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { openMovement, pendingMovement } from '#server/booking/movements.ts';
@@ -10,14 +10,10 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { isWaited } from './support/isWaited.ts';
-import { AHEAD, HOUR, openMarket, TODAY, type Market } from './support/market.ts';
+import { AHEAD, HOUR, openMarket, TODAY, useMarket } from './support/market.ts';
 
 describeOnBothEngines('The worker', (database) => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(database());
-  });
-  afterAll(() => market.close());
+  const market = useMarket(database);
 
   const at = async (time: string | number, id: string) => {
     market.clock.set(new Date(time));
@@ -27,8 +23,7 @@ describeOnBothEngines('The worker', (database) => {
   const start = Date.parse(AHEAD);
 
   it('moves a meeting from SCHEDULED to ENDED as time goes by', async () => {
-    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
-    const id = data?.id ?? '';
+    const { id } = await market.booked({ dateTime: AHEAD });
     expect(await at(start - 49 * HOUR, id)).toBe('SCHEDULED');
     expect(await at(start - 48 * HOUR, id)).toBe('PRE-AUTH');
     expect(await at(start + HOUR - 1, id)).toBe('PRE-AUTH');
@@ -57,10 +52,8 @@ describeOnBothEngines('The worker', (database) => {
   });
 
   it('tries a refused card three more times, then cancels', async () => {
-    market.clock.set('2026-03-02T09:00:00Z');
     const person = await market.person({ gatewayToken: sandboxCards.declines });
-    const { data } = await market.book(await market.request({ ...person, dateTime: AHEAD }));
-    const id = data?.id ?? '';
+    const { id } = await market.booked({ ...person, dateTime: AHEAD });
     const due = start - 48 * HOUR;
     expect(await at(due, id)).toBe('PRE-AUTH-RETRY');
     expect(await at(due + 5 * HOUR, id)).toBe('PRE-AUTH-RETRY');
@@ -75,7 +68,6 @@ describeOnBothEngines('The worker', (database) => {
   });
 
   it('settles a meeting at its exact end, and the next one begins at that instant', async () => {
-    market.clock.set('2026-03-02T09:00:00Z');
     const request = await market.request({ dateTime: AHEAD, duration: 30, price: 50 });
     const { data } = await market.book(request);
     const end = new Date(start + HOUR / 2).toISOString();
@@ -90,9 +82,7 @@ describeOnBothEngines('The worker', (database) => {
   });
 
   it('draws the consequences of a movement once, however often its answer comes', async () => {
-    market.clock.set('2026-03-02T09:00:00Z');
-    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
-    const id = data?.id ?? '';
+    const { id } = await market.booked({ dateTime: AHEAD });
     await at(start - 48 * HOUR, id);
     market.clock.set('2026-03-02T09:00:00Z');
     expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
@@ -113,9 +103,7 @@ describeOnBothEngines('The worker', (database) => {
   });
 
   it('draws them on the meeting as it is by then: a hold that came about while it was called off is freed', async () => {
-    market.clock.set('2026-03-02T09:00:00Z');
-    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
-    const id = data?.id ?? '';
+    const { id } = await market.booked({ dateTime: AHEAD });
     const now = market.clock.now();
     const [meeting] = await market.db.select().from(meetings).where(eq(meetings.id, id));
     await openMovement(market.db, found(meeting), { type: 'PRE_AUTH', amount: minor(9000), at: now });
@@ -154,7 +142,6 @@ describeOnBothEngines('The worker', (database) => {
   });
 
   it('moves each meeting once, however many workers there are', async () => {
-    market.clock.set('2026-03-02T09:00:00Z');
     const expertIds = await Promise.all(Array.from({ length: 12 }, () => market.expert()));
     const booked = await Promise.all(
       expertIds.map(async (expertId) => market.book(await market.request({ expertId, dateTime: AHEAD }))),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { logIn, openPage } from './browser.ts';
 import { followPage } from './follow.ts';
@@ -23,6 +24,47 @@ const callsOf = async ({ url }: Server) => {
     get: (path: string) => send(path, undefined, token),
     post: (path: string, body: object) => send(path, body, token),
   };
+};
+
+/** By the menu of its page, by the palette, and for the ticked ones; what is called off cannot be postponed. */
+const postpone = async (portal: Page, dev: Server) => {
+  const button = (name: string) => portal.getByRole('button', { name, exact: true });
+  const dialog = portal.getByRole('dialog');
+  const postponeTo = async (day: string, answer: string) => {
+    await dialog.getByLabel('Starts').fill(`${day}T09:30`);
+    await dialog.getByRole('button', { name: 'Postpone' }).click();
+    await portal.getByText(answer).first().waitFor();
+  };
+  await portal.goto(`${dev.url}/workshops`);
+  await portal.getByRole('link', { name: 'Public speaking' }).click();
+  await button('More').click();
+  await portal.getByRole('menuitem', { name: 'Postpone' }).click();
+  await dialog.getByRole('button', { name: 'Postpone' }).click();
+  await dialog.getByText('Required').waitFor();
+  await dialog.getByLabel('Reason').fill('The room is taken');
+  await postponeTo('2033-05-02', 'Postponed');
+  await portal.getByText(/postponed Public speaking.*The room is taken/).waitFor();
+  await portal.keyboard.press('ControlOrMeta+k');
+  await portal.getByRole('option', { name: 'Call off' }).click();
+  await dialog.getByRole('button', { name: 'Call off' }).click();
+  await portal.getByText('Called off').first().waitFor();
+  await button('More').click();
+  await portal
+    .getByRole('menuitem', { name: /^Postpone/, disabled: true })
+    .getByText('It does not take place.')
+    .waitFor();
+  const api = await callsOf(dev);
+  await api.post('workshops', { title: 'Stage fright', price: 20 });
+  await portal.goto(`${dev.url}/workshops`);
+  await portal.getByLabel('Select Public speaking').check();
+  await portal.getByLabel('Select Stage fright').check();
+  await button('Postpone').click();
+  await postponeTo('2033-06-03', '1 done, 1 failed');
+  await dialog.getByText('It does not take place.').waitFor();
+  expect((await api.get('workshops')).body).toMatchObject([
+    { title: 'Public speaking', startsAt: '2033-05-02T07:30:00.000Z', active: false },
+    { title: 'Stage fright', startsAt: '2033-06-03T07:30:00.000Z', active: true },
+  ]);
 };
 
 test(
@@ -80,6 +122,13 @@ test(
 
     await portal.goto('about:blank');
     await page.next('Names');
+    await page.next('Actions');
+    const document = async () => (await (await callsOf(dev)).get('openapi.json')).body;
+    const described = ['paths', '/workshops/{id}/postpone'];
+    await expect.poll(() => document().catch(String), { timeout: 60_000 }).toHaveProperty(described);
+    await postpone(portal, dev);
+
+    await portal.goto('about:blank');
     await page.next('Another look');
     await portal.goto(`${dev.url}/workshops`);
     const heads = () => portal.getByRole('columnheader').allTextContents();
@@ -100,7 +149,9 @@ test(
     expect(page.left()).toEqual([]);
     const rows = async () => (await (await callsOf(dev)).get('workshops')).body;
     const changes = { title: 'Public speaking', price: 60, seats: 12 };
-    await expect.poll(() => rows().catch(String), { timeout: 60_000 }).toMatchObject([changes]);
+    await expect
+      .poll(() => rows().catch(String), { timeout: 60_000 })
+      .toMatchObject([changes, { title: 'Stage fright', seats: 12 }]);
     await dev.stop();
     const changed = ['src/resources/workshops.ts', 'src/i18n/load.ts', 'server/resources/index.ts'];
     expect(scratch.checkTypes(...changed)).toEqual({ code: 0, output: '' });

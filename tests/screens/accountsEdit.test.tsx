@@ -135,6 +135,19 @@ describe('Edit Profile', () => {
     expect(field('Email')).toBeDisabled();
   });
 
+  it('reopens a decided application, which can be decided again', async () => {
+    const { id } = await buildExpert(database.db, {}, { status: 'DECLINED' });
+    const { user } = await open(id);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reopen application' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reopen application' }));
+    expect(await screen.findByText('Application reopened')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    expect((await stored(id)).expertProfile?.status).toBe('PENDING');
+  });
+
   it('deactivates after a word on the meetings to come', async () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
@@ -147,7 +160,10 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getByRole('menuitem', { name: 'Deactivate account' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
+    const question = await screen.findByRole('dialog', { name: 'Reactivate Uma Thorne?' });
+    await user.click(within(question).getByRole('button', { name: 'Reactivate' }));
+    expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
   });
 });
 

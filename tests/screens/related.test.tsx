@@ -64,14 +64,16 @@ describe('The page of a record', () => {
     const inUse = await dialog.findByText(/^In use: Experts \(4\)/);
     for (const name of names) expect(inUse).toHaveTextContent(name);
     await user.click(dialog.getByRole('button', { name: 'No longer offer it' }));
+    const question = within(await screen.findByRole('dialog', { name: 'No longer offer Well Used?' }));
+    await user.click(question.getByRole('button', { name: 'No longer offer it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await readCharity(id)).toMatchObject([{ name: 'Well Used', active: false }]);
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('No longer offered')).toBeVisible();
   });
 
   it('says nothing of what refers to it where the API cannot list that', async () => {
     const id = await buildUsedCharity('Barely Listed');
-    const calls = ['charities.list', 'charities.get', 'charities.update', 'charities.delete'];
+    const calls = ['charities.list', 'charities.get', 'charities.delete', 'charities.stopOffering'];
     const { user, requests } = await renderAdmin(listing(app, { calls }), `/charities/${id}/show`);
     await title('Barely Listed');
     await user.click(await screen.findByRole('button', { name: 'More' }));

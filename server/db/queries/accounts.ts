@@ -147,11 +147,7 @@ export const searchAccounts = async (
 
 const ENOUGH = 20;
 
-interface Contact {
-  readonly id: string;
-  readonly phone: string | null;
-  readonly linkedinUrl: string | null | undefined;
-}
+type Contact = Pick<AccountRecord['account'], 'id' | 'phone'> & { readonly linkedinUrl: string | null | undefined };
 
 /** Other accounts that share a phone number or a LinkedIn page, however each is written. What is empty is shared with nobody. */
 export const findSameContact = async (tx: Tx, { id, phone, linkedinUrl }: Contact) => {

@@ -29,6 +29,7 @@ import {
   isAmong,
   isOneOf,
   isOnPage,
+  type Paging,
   type Total,
   totalOf,
 } from '#server/db/search.ts';
@@ -81,11 +82,7 @@ const isGone = (tx: Tx) =>
 
 const latestFirst = (at: SQLWrapper, id: SQLWrapper) => [desc(at), desc(id)];
 
-interface Wanted {
-  readonly where: SQL | undefined;
-  readonly page: number;
-  readonly perPage: number;
-}
+type Wanted = Paging & { readonly where: SQL | undefined };
 
 /** A page of entries, newest first, each with what its people are called now. */
 const readEntries = (tx: Tx, wanted: Wanted) =>
@@ -172,7 +169,7 @@ type Search = Parsed<Endpoints['searchAudit']>['query'];
 const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, from, to }: Search) =>
   and(
     hasWords(keyword) ? await isLedTo(tx, keyword) : undefined,
-    action && eq(auditLog.action, action),
+    action === undefined ? undefined : eq(auditLog.action, action),
     adminId === undefined ? undefined : eq(auditLog.adminId, adminId),
     entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
     from && gte(auditLog.at, from),

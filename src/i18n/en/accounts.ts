@@ -62,9 +62,21 @@ export const accounts = {
       '%{smart_count} future meeting stays booked and has to be cancelled on its own. |||| %{smart_count} future meetings stay booked and have to be cancelled on their own.',
     noMeetings: 'There are no future meetings.',
     unknown: 'Whether there are future meetings is not known here: please look at the list of meetings first.',
-    explain: 'The account can no longer be used. This cannot be undone here.',
+    explain: 'The account can no longer be used.',
     seeMeetings: 'See the meetings',
     confirm: 'Deactivate',
+  },
+  reactivate: {
+    action: 'Reactivate',
+    title: 'Reactivate %{name}?',
+    text: 'The account can be used again.',
+    done: 'Reactivated',
+  },
+  reopen: {
+    action: 'Reopen application',
+    title: 'Reopen the application of %{name}?',
+    text: 'It is pending again. Nobody can book this expert until it is approved; meetings that are booked stay.',
+    done: 'Application reopened',
   },
   bulk: {
     title: {
@@ -73,7 +85,7 @@ export const accounts = {
       decline: 'Decline %{smart_count} expert? |||| Decline %{smart_count} experts?',
     },
     explain: {
-      deactivate: 'The accounts can no longer be used. This cannot be undone here.',
+      deactivate: 'The accounts can no longer be used.',
       approve: 'Each is approved on its own; an application that is already decided is left as it is.',
       decline: 'Each is declined on its own; an application that is already decided is left as it is.',
     },

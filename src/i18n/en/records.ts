@@ -21,6 +21,8 @@ export const audit = {
     APPROVE: 'Approved',
     DECLINE: 'Declined',
     DEACTIVATE: 'Deactivated',
+    REACTIVATE: 'Reactivated',
+    REOPEN: 'Reopened',
     MEETING_CREATE: 'Meeting created',
     MEETING_CANCEL: 'Meeting cancelled',
     INVITE: 'Invited',
@@ -60,6 +62,13 @@ export const bulk = {
   notTried: '%{smart_count} not tried |||| %{smart_count} not tried',
   retry: 'Retry failed',
   stop: 'Stop',
+  can: '%{smart_count} can be done; %{cannot} |||| %{smart_count} can be done; %{cannot}',
+  cannot: '%{smart_count} cannot: |||| %{smart_count} cannot:',
+  act: {
+    title: '%{action}: %{smart_count} record |||| %{action}: %{smart_count} records',
+    explain: 'Each is changed on its own; where it cannot be done nothing is changed.',
+    receipt: '%{smart_count} done |||| %{smart_count} done',
+  },
   delete: {
     action: 'Delete',
     title: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
@@ -73,7 +82,6 @@ export const summary = {
   more: 'More facts',
   copy: 'Copy %{text}',
   notCopied: 'This could not be copied. Select it and copy it yourself.',
-  stopOffering: 'No longer offer it',
   related: {
     none: 'None yet.',
     all: 'See all',

@@ -8,8 +8,23 @@ type PartsOf<Value> =
 type LabelledOf<F extends Fields, C extends Fields> =
   keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
-/** A label of an unknown field does not compile. */
+/** The words of an action: its button, its question, its notice, its sentence in the audit log. */
+interface ActionTexts {
+  readonly label: string;
+  readonly question: string;
+  readonly done: string;
+  readonly said: string;
+}
+
+type ActionOfRecord<D> = D extends RecordDefinition<string, Fields, Fields, infer A> ? A : never;
+type WithActions = {
+  [N in keyof typeof records]: [ActionOfRecord<(typeof records)[N]>] extends [never] ? never : N;
+}[keyof typeof records];
+
+/** A label of an unknown field does not compile, nor does an action without its words. */
 type RecordTexts = {
+  readonly [N in WithActions]: { readonly actions: Readonly<Record<ActionOfRecord<(typeof records)[N]>, ActionTexts>> };
+} & {
   readonly [N in keyof typeof records]?: {
     readonly name?: string;
     readonly fields?: (typeof records)[N] extends RecordDefinition<string, infer F, infer C>
@@ -27,16 +42,36 @@ const optionFields = {
   updatedAt: 'Changed',
 };
 
+const offerActions = {
+  stopOffering: {
+    label: 'No longer offer it',
+    question: 'No longer offer %{name}?',
+    done: 'No longer offered',
+    said: '%{who} withdrew %{record}',
+  },
+  offerAgain: {
+    label: 'Offer it again',
+    question: 'Offer %{name} again?',
+    done: 'Offered again',
+    said: '%{who} offered %{record} again',
+  },
+};
+
 export const settingsResources = {
   charities: {
     name: 'Charity |||| Charities',
     fields: { name: 'Name', website: 'Website', active: 'Can be chosen', createdAt: 'Added', updatedAt: 'Changed' },
     experts: 'Experts',
+    actions: offerActions,
   },
-  expertises: { name: 'Speciality |||| Specialities', fields: optionFields },
-  categories: { name: 'Category of expertise |||| Categories of expertise', fields: optionFields },
-  languages: { name: 'Language |||| Languages', fields: optionFields },
-  countries: { name: 'Market |||| Markets', fields: optionFields },
+  expertises: { name: 'Speciality |||| Specialities', fields: optionFields, actions: offerActions },
+  categories: {
+    name: 'Category of expertise |||| Categories of expertise',
+    fields: optionFields,
+    actions: offerActions,
+  },
+  languages: { name: 'Language |||| Languages', fields: optionFields, actions: offerActions },
+  countries: { name: 'Market |||| Markets', fields: optionFields, actions: offerActions },
 } satisfies RecordTexts;
 
 export const admins = {
@@ -77,9 +112,15 @@ export const admins = {
     submit: 'Switch off',
     done: 'Two-step login switched off',
   },
+  deactivate: {
+    action: 'Deactivate',
+    title: 'Deactivate %{name}?',
+    text: 'Every session of this administrator ends at once, and open invitations and links of theirs no longer count.',
+    done: 'Deactivated',
+  },
   revoke: {
     action: 'Revoke',
-    title: 'Revoke the invitation of %{email}?',
+    title: 'Revoke the invitation of %{name}?',
     text: 'The link can then no longer be used.',
     done: 'Invitation revoked',
   },

@@ -70,9 +70,21 @@ export const accounts: typeof en = {
       '%{smart_count} rendez-vous à venir reste réservé et devra être annulé séparément. |||| %{smart_count} rendez-vous à venir restent réservés et devront être annulés séparément.',
     noMeetings: 'Il n’y a aucun rendez-vous à venir.',
     unknown: 'On ne sait pas ici s’il y a des rendez-vous à venir : consultez d’abord leur liste.',
-    explain: 'Le compte ne pourra plus être utilisé. Cela ne peut pas être annulé ici.',
+    explain: 'Le compte ne pourra plus être utilisé.',
     seeMeetings: 'Voir les rendez-vous',
     confirm: 'Désactiver',
+  },
+  reactivate: {
+    action: 'Réactiver',
+    title: 'Réactiver %{name} ?',
+    text: 'Le compte pourra de nouveau être utilisé.',
+    done: 'Compte réactivé',
+  },
+  reopen: {
+    action: 'Rouvrir la candidature',
+    title: 'Rouvrir la candidature de %{name} ?',
+    text: 'Elle sera de nouveau en attente. Personne ne pourra réserver cet expert avant son approbation ; les rendez-vous réservés restent.',
+    done: 'Candidature rouverte',
   },
   bulk: {
     title: {
@@ -81,7 +93,7 @@ export const accounts: typeof en = {
       decline: 'Refuser %{smart_count} expert ? |||| Refuser %{smart_count} experts ?',
     },
     explain: {
-      deactivate: 'Les comptes ne pourront plus être utilisés. Cela ne peut pas être annulé ici.',
+      deactivate: 'Les comptes ne pourront plus être utilisés.',
       approve: 'Chacun est approuvé séparément ; une candidature déjà tranchée reste comme elle est.',
       decline: 'Chacun est refusé séparément ; une candidature déjà tranchée reste comme elle est.',
     },

@@ -24,6 +24,8 @@ export const audit: typeof en.audit = {
     APPROVE: 'Approbation',
     DECLINE: 'Refus',
     DEACTIVATE: 'Désactivation',
+    REACTIVATE: 'Réactivation',
+    REOPEN: 'Réouverture',
     MEETING_CREATE: 'Rendez-vous créé',
     MEETING_CANCEL: 'Rendez-vous annulé',
     INVITE: 'Invitation',
@@ -63,6 +65,13 @@ export const bulk = {
   notTried: '%{smart_count} non tenté |||| %{smart_count} non tentés',
   retry: 'Réessayer les échecs',
   stop: 'Arrêter',
+  can: '%{smart_count} possible ; %{cannot} |||| %{smart_count} possibles ; %{cannot}',
+  cannot: '%{smart_count} impossible : |||| %{smart_count} impossibles :',
+  act: {
+    title: '%{action} : %{smart_count} élément |||| %{action} : %{smart_count} éléments',
+    explain: 'Chacun est modifié séparément ; là où c’est impossible, rien ne change.',
+    receipt: '%{smart_count} fait |||| %{smart_count} faits',
+  },
   delete: {
     action: 'Supprimer',
     title: 'Supprimer %{smart_count} fiche ? |||| Supprimer %{smart_count} fiches ?',
@@ -77,7 +86,6 @@ export const summary: Areas['summary'] = {
   more: 'Plus d’informations',
   copy: 'Copier %{text}',
   notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
-  stopOffering: 'Ne plus le proposer',
   related: {
     none: 'Aucun pour l’instant.',
     all: 'Tout voir',

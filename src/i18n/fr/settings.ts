@@ -9,6 +9,21 @@ const optionFields = {
   updatedAt: 'Modifié',
 };
 
+const offerActions = {
+  stopOffering: {
+    label: 'Ne plus le proposer',
+    question: 'Ne plus proposer %{name} ?',
+    done: 'N’est plus proposé',
+    said: '%{who} a retiré %{record}',
+  },
+  offerAgain: {
+    label: 'Le proposer à nouveau',
+    question: 'Proposer à nouveau %{name} ?',
+    done: 'À nouveau proposé',
+    said: '%{who} a proposé à nouveau %{record}',
+  },
+};
+
 export const settingsResources: typeof en.settingsResources = {
   charities: {
     name: 'Association |||| Associations',
@@ -20,11 +35,16 @@ export const settingsResources: typeof en.settingsResources = {
       updatedAt: 'Modifiée',
     },
     experts: 'Experts',
+    actions: offerActions,
   },
-  expertises: { name: 'Spécialité |||| Spécialités', fields: optionFields },
-  categories: { name: 'Catégorie d’expertise |||| Catégories d’expertise', fields: optionFields },
-  languages: { name: 'Langue |||| Langues', fields: optionFields },
-  countries: { name: 'Marché |||| Marchés', fields: optionFields },
+  expertises: { name: 'Spécialité |||| Spécialités', fields: optionFields, actions: offerActions },
+  categories: {
+    name: 'Catégorie d’expertise |||| Catégories d’expertise',
+    fields: optionFields,
+    actions: offerActions,
+  },
+  languages: { name: 'Langue |||| Langues', fields: optionFields, actions: offerActions },
+  countries: { name: 'Marché |||| Marchés', fields: optionFields, actions: offerActions },
 };
 
 export const admins: typeof en.admins = {
@@ -65,9 +85,15 @@ export const admins: typeof en.admins = {
     submit: 'Désactiver',
     done: 'Connexion en deux étapes désactivée',
   },
+  deactivate: {
+    action: 'Désactiver',
+    title: 'Désactiver %{name} ?',
+    text: 'Toutes les sessions de cet administrateur prennent fin aussitôt ; ses invitations et liens en cours ne comptent plus.',
+    done: 'Désactivé',
+  },
   revoke: {
     action: 'Révoquer',
-    title: 'Révoquer l’invitation de %{email} ?',
+    title: 'Révoquer l’invitation de %{name} ?',
     text: 'Le lien ne pourra plus être utilisé.',
     done: 'Invitation révoquée',
   },

@@ -1,7 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Choice, ChoiceGroup } from './choices.ts';
+import type { Choice, ChoiceGroup } from './useChoices.ts';
 
 interface OptionProps {
   readonly id: string;

@@ -31,10 +31,7 @@ const Coming = () => (
 );
 
 const Palette = lazyPart<PaletteProps>(async () => (await import('./Palette.tsx')).Palette, <Coming />);
-const Shortcuts = lazyPart<{ readonly onClose: () => void }>(
-  async () => (await import('./Shortcuts.tsx')).Shortcuts,
-  null,
-);
+const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts, null);
 
 const COMMAND = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl ';
 

@@ -10,9 +10,8 @@ import { useIsPhone } from '#src/ui/screen.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import type { Choice } from './choices.ts';
+import { type Choice, useChoices } from './useChoices.ts';
 import type { PaletteProps } from './Find.tsx';
-import { useChoices } from './useChoices.ts';
 
 interface Offered {
   readonly choices: readonly Choice[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from './choices.ts';
+import { matching } from './useChoices.ts';
 
 const choices = ['Réglages d’affichage', 'Journal d’audit', 'Time-off'].map((title) => ({
   key: title,

@@ -4,7 +4,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import ActionIcon from '@mui/icons-material/BoltOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useOnScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
@@ -24,8 +24,36 @@ import {
   usePages as usePageDeclarations,
 } from '#src/resources/declaration.ts';
 import { menuEntries } from '../SideMenu.tsx';
-import { type Choice, type ChoiceGroup, matching } from './choices.ts';
 import type { PaletteProps } from './Find.tsx';
+import { wordsOf } from '#contract/matching.ts';
+
+export interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly icon: ComponentType;
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The parts of a word between apostrophes and hyphens. */
+const partsOf = (word: string): readonly string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [word];
+
+/** Choices whose title has a word beginning with each word of the text, without regard to case and accents. */
+export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
+  const wanted = wordsOf(folded(text)).flatMap(partsOf);
+  return choices.filter(({ title }) => {
+    const own = partsOf(folded(title));
+    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+  });
+};
 
 const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
   const translate = useTranslate();

@@ -3,13 +3,17 @@ import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { belowStart } from '#src/ui/screen.ts';
 import { useDebouncedText } from './useDebounced.ts';
-import { type ChoiceFilter, FIRST_DAY, type ListFilter, type TypedFilter, valuesOf } from './filters.ts';
+import {
+  type ChoiceFilter,
+  type FilterInputProps,
+  FIRST_DAY,
+  type ListFilter,
+  type TypedFilter,
+  valuesOf,
+} from './filters.ts';
 
-interface SheetInputProps<F extends ListFilter> {
+interface SheetInputProps<F extends ListFilter> extends FilterInputProps {
   readonly filter: F;
-  readonly label: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
 }
 
 const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };

@@ -25,7 +25,7 @@ import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import type { AllRowsProgress } from '../allRows.ts';
 import { type Arrangement, ordered } from '../columns.ts';
 
-export interface SheetProps {
+interface SheetProps {
   readonly label: string;
   readonly anchor: HTMLElement | undefined;
   readonly onClose: () => void;
@@ -152,7 +152,7 @@ export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
   );
 };
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   readonly progress: AllRowsProgress | undefined;
   readonly onCancel: () => void;
 }

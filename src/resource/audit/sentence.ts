@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/accounts.ts';
+import { anyRecords } from '#contract/records.ts';
 import { auditActions } from '#contract/statuses.ts';
 
 /** A changed field; `set` and `was` have only an after or a before. */
@@ -26,6 +27,8 @@ const included: Readonly<Record<string, readonly string[]>> = {
   APPROVE: ['status'],
   DECLINE: ['status'],
   DEACTIVATE: ['active'],
+  REACTIVATE: ['active'],
+  REOPEN: ['status'],
   MEETING_CREATE: ['expertId', 'userId', 'dateTime'],
   MEETING_CANCEL: ['stage'],
   INVITE: ['email'],
@@ -39,12 +42,18 @@ const own: ReadonlySet<string> = new Set([
   'APPROVE',
   'DECLINE',
   'DEACTIVATE',
+  'REACTIVATE',
+  'REOPEN',
   'MEETING_CREATE',
   'MEETING_CANCEL',
   'SECOND_FACTOR_OFF',
 ]);
 
 const known: ReadonlySet<string> = new Set(auditActions);
+
+/** An action that its record declares has its own sentence. */
+export const isDeclared = ({ entity, action }: AuditEntry): boolean =>
+  anyRecords.some(({ name, actions }) => name === entity && action in actions);
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -62,6 +71,7 @@ const editText = ({ subject }: AuditEntry, changes: number, isOwn: boolean): str
 const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   const { action, changes } = entry;
   if (action === 'LOGIN_REFUSED' && changes?.['secondFactor']) return 'audit.codeRefused';
+  if (isDeclared(entry)) return `resources.${entry.entity}.actions.${action}.said`;
   if (isOwn && own.has(action)) return `audit.own.${action}`;
   return `audit.sentence.${known.has(action) ? action : 'other'}`;
 };

@@ -25,13 +25,15 @@ interface BulkDialogProps {
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   readonly noteOf?: (index: number) => ReactNode;
-  /** i18n keys; `done` is the text of the successes. */
+  /** A dry run of each: what cannot be done is told, with its reason, and left out. */
+  readonly tried: Receipt | undefined;
+  /** i18n keys; `done` is the text of the successes. A title may be a text. */
   readonly title: string;
   readonly explain: string;
   readonly confirm: string;
   readonly done: string;
-  readonly color?: 'success' | 'error';
-  readonly onConfirm: () => void;
+  readonly color?: 'success' | 'error' | 'primary';
+  readonly onConfirm: (ids: readonly string[]) => void;
   readonly onClose: () => void;
   /** Inputs below the names; the first takes the focus. */
   readonly children?: ReactNode;
@@ -69,6 +71,31 @@ export const receiptLine = (
     .filter(Boolean)
     .join(', ');
 
+type FailuresProps = Pick<BulkDialogProps, 'nameOf'> & Pick<Receipt, 'failed'>;
+
+const Failures = ({ failed, nameOf }: FailuresProps) => {
+  const say = useSentence();
+  const colon = useTranslate()('components.colon');
+  return failed.map(({ id, message }) => (
+    <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {[nameOf(id), say(message)].join(colon)}
+    </Typography>
+  ));
+};
+
+/** "17 can be done; 3 cannot:", with their names and reasons. */
+const Forecast = ({ done, failed, nameOf }: FailuresProps & Pick<Receipt, 'done'>) => {
+  const translate = useTranslate();
+  if (failed.length === 0) return null;
+  const cannot = translate('components.bulk.cannot', { smart_count: failed.length });
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {translate('components.bulk.can', { smart_count: done.length, cannot })}
+      <Failures failed={failed} nameOf={nameOf} />
+    </Alert>
+  );
+};
+
 interface BulkReceiptProps extends Pick<BulkDialogProps, 'done' | 'nameOf'> {
   readonly receipt: Receipt;
   readonly isRunning: boolean;
@@ -76,8 +103,6 @@ interface BulkReceiptProps extends Pick<BulkDialogProps, 'done' | 'nameOf'> {
 
 const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => {
   const translate = useTranslate();
-  const say = useSentence();
-  const colon = translate('components.colon');
   const { failed, notTried } = receipt;
   const tried = receipt.done.length + failed.length;
   const total = tried + notTried.length;
@@ -95,11 +120,7 @@ const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => 
           {receiptLine(translate, done, receipt)}
         </Alert>
       )}
-      {failed.map(({ id, message }) => (
-        <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {[nameOf(id), say(message)].join(colon)}
-        </Typography>
-      ))}
+      <Failures failed={failed} nameOf={nameOf} />
     </Stack>
   );
 };
@@ -135,16 +156,17 @@ const BulkButtons = ({ bulk, onClose, hasInput }: BulkButtonsProps) => {
 
 /** Confirms a bulk action with the names, runs it, and shows the receipt. */
 export const BulkDialog = (props: BulkDialogProps) => {
-  const { bulk, ids, nameOf, noteOf, title, explain, confirm, done, color = 'error', children } = props;
+  const { bulk, ids, nameOf, noteOf, tried, title, explain, confirm, done, color = 'error', children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { receipt, isRunning } = bulk;
+  const able = tried?.done ?? ids;
   return (
     <Dialog open onClose={props.onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
         {receipt && !isRunning
           ? translate(done, { smart_count: receipt.done.length })
-          : translate(title, { smart_count: ids.length })}
+          : translate(title, { smart_count: ids.length, _: title })}
       </DialogTitle>
       <DialogContent>
         {receipt ? (
@@ -152,7 +174,8 @@ export const BulkDialog = (props: BulkDialogProps) => {
         ) : (
           <>
             <DialogContentText>{translate(explain)}</DialogContentText>
-            <BulkNames ids={ids} nameOf={nameOf} {...(noteOf && { noteOf })} />
+            <BulkNames ids={able} nameOf={nameOf} {...(noteOf && { noteOf })} />
+            {tried && <Forecast {...tried} nameOf={nameOf} />}
             {children}
           </>
         )}
@@ -160,7 +183,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
       <DialogActions>
         <BulkButtons bulk={bulk} onClose={props.onClose} hasInput={!receipt && Boolean(children)} />
         {!receipt && (
-          <Button variant="contained" color={color} onClick={props.onConfirm}>
+          <Button variant="contained" color={color} disabled={able.length === 0} onClick={() => props.onConfirm(able)}>
             {translate(confirm)}
           </Button>
         )}

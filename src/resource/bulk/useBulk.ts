@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 
 interface Failed {
@@ -47,6 +49,19 @@ export const runBulk = async (
 };
 
 type RunOne = (id: string) => Promise<unknown>;
+
+/** What can be done and what cannot, by a dry run of each; undefined until it is known, and where the API cannot try. */
+export const useTried = (ids: readonly string[], tryOne: RunOne, isAsked = true): Receipt | undefined => {
+  const { dryRun } = useCapabilities();
+  const { data } = useQuery({
+    queryKey: ['tried', useId()],
+    queryFn: ({ signal }) => runBulk(ids, tryOne, { signal, onStep: () => undefined }),
+    enabled: dryRun && isAsked,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return data;
+};
 
 /** A bulk action; leaving the page stops it. */
 export const useBulk = (onSettled?: (receipt: Receipt) => void) => {

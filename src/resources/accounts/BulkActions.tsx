@@ -9,7 +9,7 @@ import { useIsMounted } from '#src/drafts/useIsMounted.ts';
 import { changeCached } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { BulkDialog, LISTED, receiptLine } from '#src/resource/bulk/BulkDialog.tsx';
-import { type Receipt, useBulk } from '#src/resource/bulk/useBulk.ts';
+import { type Receipt, useBulk, useTried } from '#src/resource/bulk/useBulk.ts';
 import { deactivated, isWhole } from './data.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from './DeclineReason.tsx';
 import { missingIn } from './triage/Checklist.tsx';
@@ -23,9 +23,9 @@ type BulkAction = keyof typeof endpointOf;
 const useAct = (action: BulkAction) => {
   const call = useCall();
   const queryClient = useQueryClient();
-  return async (id: string, reason: string) => {
-    await call(endpointOf[action], { params: { id }, body: reason === '' ? {} : { reason } });
-    if (action === 'deactivate') changeCached(queryClient, 'accounts', id, deactivated);
+  return async (id: string, reason: string, dryRun = false) => {
+    await call(endpointOf[action], { params: { id }, body: reason === '' ? {} : { reason } }, { dryRun });
+    if (action === 'deactivate' && !dryRun) changeCached(queryClient, 'accounts', id, deactivated);
   };
 };
 
@@ -58,7 +58,8 @@ const ActionDialog = ({ action, ids, onSettled, onClose }: ActionDialogProps) =>
   const act = useAct(action);
   const bulk = useBulk(onSettled);
   const { receipt, isRunning, run } = bulk;
-  const noteOf = useGaps(action === 'approve' && !receipt ? ids.slice(0, LISTED) : []);
+  const tried = useTried(ids, (id) => act(id, '', true));
+  const noteOf = useGaps(action === 'approve' && !receipt ? (tried?.done ?? ids).slice(0, LISTED) : []);
   const { reason, setReason, close, offer } = useDeclineReason({
     page: 'declineTogether@1',
     isPending: isRunning,
@@ -72,12 +73,13 @@ const ActionDialog = ({ action, ids, onSettled, onClose }: ActionDialogProps) =>
       ids={ids}
       nameOf={useTickedNames()}
       noteOf={noteOf}
+      tried={tried}
       title={`accounts.bulk.${isRunning ? 'confirm' : 'title'}.${action}`}
       explain={`accounts.bulk.explain.${action}`}
       confirm={`accounts.bulk.confirm.${action}`}
       done={`accounts.bulk.receipt.${action}`}
       color={action === 'approve' ? 'success' : 'error'}
-      onConfirm={() => void (isRefused || run(ids, (id) => act(id, reason.trim())))}
+      onConfirm={(able) => void (isRefused || run(able, (id) => act(id, reason.trim())))}
       onClose={close}
     >
       {action === 'decline' && (

@@ -12,6 +12,7 @@ import { TextWith } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
+import { CallDialog } from '#src/resource/CallDialog.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { EmailInput, Reauthentication } from '#src/security/signInInputs.tsx';
 
@@ -146,7 +147,7 @@ const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
 };
 
 export interface HelpRequest {
-  readonly what: 'reset' | 'switchOff';
+  readonly what: 'reset' | 'switchOff' | 'deactivate' | 'reactivate';
   readonly admin: Admin;
 }
 
@@ -155,24 +156,23 @@ interface SignInHelpProps {
   readonly onOpen: (request: HelpRequest) => void;
 }
 
-/** Reset link and second step of another administrator. */
+/** What one can do for another administrator, and to one. */
 export const SignInHelp = ({ admin, onOpen }: SignInHelpProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { has } = useCapabilities();
-  if (admin.active === false || admin.id === identity?.id) return null;
+  if (admin.id === identity?.id) return null;
+  const isInactive = admin.active === false;
+  const open = (what: HelpRequest['what']) => (
+    <Button size="small" onClick={() => onOpen({ what, admin })}>
+      {translate(what === 'reactivate' ? 'accounts.reactivate.action' : `admins.${what}.action`)}
+    </Button>
+  );
   return (
     <>
-      {admin.secondFactor === true && has('switchOffSecondFactor') && (
-        <Button size="small" onClick={() => onOpen({ what: 'switchOff', admin })}>
-          {translate('admins.switchOff.action')}
-        </Button>
-      )}
-      {has('createResetLink') && (
-        <Button size="small" onClick={() => onOpen({ what: 'reset', admin })}>
-          {translate('admins.reset.action')}
-        </Button>
-      )}
+      {!isInactive && admin.secondFactor === true && has('switchOffSecondFactor') && open('switchOff')}
+      {!isInactive && has('createResetLink') && open('reset')}
+      {has('reactivateAccount') && open(isInactive ? 'reactivate' : 'deactivate')}
     </>
   );
 };
@@ -183,6 +183,16 @@ interface SignInHelpDialogProps {
 }
 
 export const SignInHelpDialog = ({ request: { what, admin }, onClose }: SignInHelpDialogProps) => {
-  const HelpDialog = what === 'reset' ? ResetLinkDialog : SwitchOffDialog;
-  return <HelpDialog admin={admin} onClose={onClose} />;
+  if (what === 'reset') return <ResetLinkDialog admin={admin} onClose={onClose} />;
+  if (what === 'switchOff') return <SwitchOffDialog admin={admin} onClose={onClose} />;
+  return (
+    <CallDialog
+      call={`${what}Account`}
+      input={{ params: { id: admin.id }, body: {} }}
+      words={what === 'deactivate' ? 'admins.deactivate' : 'accounts.reactivate'}
+      name={displayNameOf(admin)}
+      isDangerous={what === 'deactivate'}
+      onClose={onClose}
+    />
+  );
 };

@@ -7,18 +7,17 @@ import type { Admin } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
+import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { DataList } from '#src/list/DataList.tsx';
 import { FactTable } from '#src/list/FactTable.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
-import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
+import { CallDialog } from '#src/resource/CallDialog.tsx';
 import { paths } from '#src/paths.ts';
 import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
@@ -46,40 +45,12 @@ const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   return <FactTable words="admins.invitations" rows={invitations} cells={cells} end="status" actionOf={revokeOf} />;
 };
 
-const RevokeDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
-  const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
-  const queries = useQueryClient();
-  const revoke = useAction('revokeInvitation', { success: 'admins.revoke.done' });
-  const confirm = async () => {
-    try {
-      await revoke.run({ params: { id: invitation.id } });
-      onClose();
-    } catch (error) {
-      notifyFailure(error);
-    }
-    await queries.invalidateQueries({ queryKey: ['listInvitations'] });
-  };
-  return (
-    <ConfirmDialog
-      open
-      isDangerous
-      title={translate('admins.revoke.title', { email: invitation.email })}
-      confirmLabel={translate('admins.revoke.action')}
-      isPending={revoke.isPending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {translate('admins.revoke.text')}
-    </ConfirmDialog>
-  );
-};
-
 /** Where the API has invitations. */
 const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});
   const [revoking, setRevoking] = useState<Invitation>();
+  const queries = useQueryClient();
   if (!useCapabilities().has('listInvitations')) return null;
   return (
     <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
@@ -92,7 +63,17 @@ const InvitationList = () => {
         <Typography color="text.secondary">{translate('admins.invitations.none')}</Typography>
       )}
       {data && data.data.length > 0 && <InvitationTable invitations={data.data} onRevoke={setRevoking} />}
-      {revoking && <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} />}
+      {revoking && (
+        <CallDialog
+          call="revokeInvitation"
+          input={{ params: { id: revoking.id } }}
+          words="admins.revoke"
+          name={revoking.email}
+          isDangerous
+          onSettled={() => void queries.invalidateQueries({ queryKey: ['listInvitations'] })}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
     </Box>
   );
 };
@@ -113,7 +94,7 @@ export const AdminList = () => {
   const [help, setHelp] = useState<HelpRequest>();
   const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onOpen={setHelp} />, []);
   const { has } = useCapabilities();
-  const hasHelp = has('createResetLink') || has('switchOffSecondFactor');
+  const hasHelp = ['createResetLink', 'switchOffSecondFactor', 'reactivateAccount'].some(has);
   return (
     <Box sx={seenInTurn}>
       {has('createInvitation') && <InviteAction onInvite={() => setInviting(true)} />}
@@ -122,7 +103,7 @@ export const AdminList = () => {
         sort={bySince}
         rowName={displayNameOf}
         {...(has('searchAudit') && { rowPath: trailPath })}
-        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 7.75 })}
+        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 13 })}
       />
       <InvitationList />
       {help && <SignInHelpDialog request={help} onClose={() => setHelp(undefined)} />}

@@ -12,14 +12,23 @@ import { referenceFilter } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
 import { recordText, referredIn, useAuditFormat } from '#src/resource/audit/auditFormat.tsx';
+import { isDeclared } from '#src/resource/audit/sentence.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
+
+const actionText = (entry: AuditEntry, { translate }: Words) =>
+  translate(
+    isDeclared(entry) ? `resources.${entry.entity}.actions.${entry.action}.label` : `audit.action.${entry.action}`,
+    {
+      _: entry.action,
+    },
+  );
 
 const f = fieldsOf(
   auditEntry,
   {
     at: { form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
-    action: { words: 'audit.action', choices: auditActions },
+    action: { kind: 'choice', words: 'audit.action', choices: auditActions, text: actionText },
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },
   },

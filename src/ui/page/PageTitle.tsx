@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   type ReactNode,
   use,
   useEffect,
@@ -9,9 +10,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslate } from 'react-admin';
+import {
+  type RaRecord,
+  useGetOne,
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
+import { productName } from '#src/theme/brand.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -113,23 +122,21 @@ interface PageAction {
   readonly onClick?: () => void;
 }
 
-interface Page {
-  readonly header: PageHeader | undefined;
-  readonly action: PageAction | undefined;
-  readonly bar: HTMLElement | null;
-}
-
 const useSetters = () => {
   const [header, setHeader] = useState<PageHeader>();
   const [action, setAction] = useState<PageAction>();
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const page = useMemo((): Page => ({ header, action, bar }), [header, action, bar]);
+  const page = useMemo(() => ({ header, action, bar }), [header, action, bar]);
   const setters = useMemo(() => ({ setHeader, setAction, setBar }), []);
   return { page, setters };
 };
 
 const nothing = () => undefined;
-const PageContext = createContext<Page>({ header: undefined, action: undefined, bar: null });
+const PageContext = createContext<ReturnType<typeof useSetters>['page']>({
+  header: undefined,
+  action: undefined,
+  bar: null,
+});
 /** Constant, so a page does not render again by what it declares. */
 const PageSetters = createContext<ReturnType<typeof useSetters>['setters']>({
   setHeader: nothing,
@@ -146,5 +153,70 @@ export const PageProvider = ({ children }: { children: ReactNode }) => {
     <PageSetters value={setters}>
       <PageContext value={page}>{children}</PageContext>
     </PageSetters>
+  );
+};
+
+/** react-admin's `<Title>` writes into this element. */
+const TITLE_ID = 'react-admin-title';
+
+/** The page's `h1` and the document's title; focused after navigation, so that it is announced. */
+export const PageHeading = () => {
+  const { header } = usePage();
+  const { setHeader } = usePageSetters();
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announced = useRef<string>(undefined);
+
+  useEffect(() => {
+    /* Already focused, it would not be announced. */
+    if (document.activeElement === heading.current) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    if (!header || header.isAwaited) return;
+    document.title = [header.record, header.title, productName()].filter(Boolean).join(' · ');
+    const isOther = announced.current !== undefined && announced.current !== header.pathname;
+    announced.current = header.pathname;
+    if (isOther && !document.querySelector('[role="dialog"]')) heading.current?.focus();
+  }, [header]);
+
+  const readStock = useEffectEvent((title: string) => {
+    if (header && !header.isStock) return;
+    setHeader(title ? { title, crumbs: [], pathname, isStock: true } : undefined);
+  });
+  useEffect(() => {
+    const element = heading.current;
+    if (!element) return undefined;
+    const observer = new MutationObserver(() => readStock(element.textContent));
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <h1 ref={heading} id={TITLE_ID} className="heading" tabIndex={-1} title={header?.title}>
+      {/* In a fragment: React would write a lone string over what the portal has put here. */}
+      {header && !header.isStock && <Fragment>{header.title}</Fragment>}
+    </h1>
+  );
+};
+
+/** Breadcrumbs; those of react-admin's own pages are list and record. */
+export const PageTrail = () => {
+  const { header } = usePage();
+  const [, resource = '', page] = useLocation().pathname.split('/');
+  const definition = useResourceDefinitions()[resource];
+  if (!header) return null;
+  if (!header.isStock)
+    return header.crumbs.length > 0 && <Trail crumbs={header.crumbs}>{header.record ?? header.title}</Trail>;
+  return definition?.hasList && page && <StockTrail resource={resource} page={decodeURIComponent(page)} />;
+};
+
+const StockTrail = ({ resource, page }: { resource: string; page: string }) => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const represent = useGetRecordRepresentation(resource);
+  const { data } = useGetOne<RaRecord>(resource, { id: page }, { enabled: false });
+  return (
+    <Trail crumbs={[{ label: labelOf(resource, 2), to: `/${resource}` }]}>
+      {page === 'create' ? translate('ra.action.create') : represent(data)}
+    </Trail>
   );
 };

@@ -86,7 +86,6 @@ const noteVisit = (store: Store, visit: Visit): void => {
   store.setItem(VISITS, [{ ...known, ...visit }, ...others].slice(0, KEPT));
 };
 
-/** Records each visited page. */
 export const useNoteVisits = (): void => {
   const store = useStoreContext();
   const { pathname } = useLocation();

@@ -1,7 +1,9 @@
-import { useCallback, useContext } from 'react';
-import { type NavigateOptions, useLocation } from 'react-router-dom';
+import { createContext, useCallback, useContext } from 'react';
+import { type NavigateFunction, type NavigateOptions, useLocation } from 'react-router-dom';
 import { isStillAt } from './isStillAt.ts';
-import { NavigateContext } from './navigateAtOnce.ts';
+
+/** The data route's own `navigate`, which can flush synchronously. */
+export const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 

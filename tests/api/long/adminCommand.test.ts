@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { runAdminCommand } from '#server/auth/adminCommand.ts';
-import { FolderInUse } from '#server/db/lockFolder.ts';
+import { FolderInUse } from '#server/db/privateFolder.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { admins, loginFailures } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';

@@ -9,20 +9,15 @@ export interface Bench {
   readonly admin: TestAdmin;
 }
 
-/** A `describe` on both engines with the API running on each. */
+/** A `describe` on both engines with the API running on each. What `bench` gives is filled before the first test. */
 export const apiOnBothEngines = (name: string, body: (bench: () => Bench) => void, config: Partial<Config> = {}) => {
   describeOnBothEngines(name, (database) => {
-    let bench: Bench | undefined;
+    const bench = { api: {} as TestApi, admin: {} as TestAdmin };
     beforeAll(async () => {
-      const api = await createTestApi(database().db, config);
-      bench = { api, admin: await api.newAdmin() };
+      Object.assign(bench.api, await createTestApi(database().db, config));
+      Object.assign(bench.admin, await bench.api.newAdmin());
     });
-    afterAll(async () => {
-      await bench?.api.app.close();
-    });
-    body(() => {
-      if (bench === undefined) throw new Error('The API is there only inside hooks and tests.');
-      return bench;
-    });
+    afterAll(() => bench.api.app.close());
+    body(() => bench);
   });
 };

@@ -36,6 +36,8 @@ export const clientOf = <T = Charity>({ api, admin }: Bench, resource = 'chariti
         token,
         headers: { 'content-type': 'text/plain', ...headers },
       }),
+    act: (id: string, action: string, body: object = {}, headers = {}) =>
+      api.send<T & Partial<Failure>>({ method: 'POST', path: `${path}/${id}/${action}`, token, body, headers }),
     refused: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', more: string, body?: object) =>
       api.send<Failure>({ method, path: `${path}${more}`, token, body }),
   };

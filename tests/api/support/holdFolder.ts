@@ -1,4 +1,4 @@
-import { lockFolder } from '#server/db/lockFolder.ts';
+import { lockFolder } from '#server/db/privateFolder.ts';
 
 // A process of its own that takes a data folder and holds it until it is ended.
 const [folder = ''] = process.argv.slice(2);

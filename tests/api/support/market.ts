@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { z } from 'zod';
 import { toWire } from '#contract/codecs.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -15,6 +16,7 @@ import { found } from '#server/errors.ts';
 import { createTestApp, type TestCall } from '#tests/support/app.ts';
 import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
+import { testInstant } from '#tests/support/instant.ts';
 
 type Booking = Input<Endpoints['createMeeting']>['body'];
 
@@ -25,6 +27,15 @@ export const SOON = '2026-03-03T10:00:00.000Z';
 /** Far enough for the card to be asked later. */
 export const AHEAD = '2026-03-12T10:00:00.000Z';
 export const HOUR = 3_600_000;
+
+/** What a bank has written into its book. */
+export const effectsIn = (ledgerFile: string): Effect[] =>
+  existsSync(ledgerFile)
+    ? readFileSync(ledgerFile, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Effect)
+    : [];
 
 interface MarketOptions {
   readonly now?: string;
@@ -60,21 +71,32 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
   const book = (body: Booking, key: string = randomUUID(), call: TestCall = admin.call) =>
     call('createMeeting', { body }, { 'idempotency-key': key });
 
+  /** What the bank has done. */
+  const effects = () => effectsIn(ledgerFile);
+
+  /** A complete request for a new pair of people, to be changed as the test needs. */
+  const request = async (change: Partial<Booking> = {}): Promise<Booking> => ({
+    expertId: change.expertId ?? (await expertTo()),
+    ...(await person()),
+    dateTime: SOON,
+    duration: 60,
+    price: 90,
+    ...change,
+  });
+
   return {
     ...app,
     admin,
     db,
     person,
     expert: expertTo,
-    /** A complete request for a new pair of people, to be changed as the test needs. */
-    request: async (change: Partial<Booking> = {}): Promise<Booking> => ({
-      expertId: change.expertId ?? (await expertTo()),
-      ...(await person()),
-      dateTime: SOON,
-      duration: 60,
-      price: 90,
-      ...change,
-    }),
+    request,
+    /** A meeting that is booked, with what was asked for. */
+    booked: async (change: Partial<Booking> = {}) => {
+      const asked = await request(change);
+      const { data } = await book(asked);
+      return { ...asked, id: data?.id ?? '' };
+    },
     book,
     /** As a client does that many others stand before: what there was no time for is asked again under the same key. */
     bookPatiently: async (body: Booking, key: string = randomUUID()) => {
@@ -105,14 +127,15 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
         },
         headers,
       ),
-    /** What the bank has done. */
-    effects: (): Effect[] =>
-      existsSync(ledgerFile)
-        ? readFileSync(ledgerFile, 'utf8')
-            .split('\n')
-            .filter(Boolean)
-            .map((line) => JSON.parse(line) as Effect)
-        : [],
+    effects,
+    /** What the bank does meanwhile: of each effect its type and amount. */
+    effectsOf: async (run: () => Promise<unknown>) => {
+      const before = effects().length;
+      await run();
+      return effects()
+        .slice(before)
+        .map(({ type, amount }) => [type, amount]);
+    },
     /** The detail, whatever time it is: read below the API, where no session ends. */
     meeting: async (id: string) => {
       const detail = meetingDetailOf(found(await readWholeMeeting(db, id)));
@@ -126,3 +149,14 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
 };
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
+
+/** A market for all tests of a block; each of them begins on the Monday of the tests. */
+export const useMarket = (database: () => TestDatabase, options?: MarketOptions): Market => {
+  const market = {} as Market;
+  beforeAll(async () => {
+    Object.assign(market, await openMarket(database(), options));
+  });
+  beforeEach(() => market.clock.set(testInstant()));
+  afterAll(() => market.close());
+  return market;
+};

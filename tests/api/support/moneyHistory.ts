@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -11,9 +11,9 @@ import { ApiError } from '#server/errors.ts';
 import { createMeeting } from '#server/handlers/createMeeting.ts';
 import { meetingHandlers } from '#server/handlers/meetings.ts';
 import { type GatewayResult, GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createSandbox, type Effect } from '#server/payments/sandbox.ts';
+import { createSandbox } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
-import { AHEAD, HOUR, type Market, SOON } from './market.ts';
+import { AHEAD, effectsIn, HOUR, type Market, SOON } from './market.ts';
 
 /** Of random cases about money: the same each time unless another is asked for. */
 export const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
@@ -102,7 +102,7 @@ const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], no
 const silent = { error: () => undefined };
 
 /** A call of an administrator straight at a handler, with a bank of the test's own. */
-export const callOf = (services: Services, market: Market): AdminCall => ({
+const callOf = (services: Services, market: Market): AdminCall => ({
   ...services,
   admin: { id: market.admin.id, name: 'Mona Keller', sessionId: randomUUID() },
   requestId: 'history',
@@ -163,9 +163,8 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
   for (let turn = 0; turn < 20; turn += 1) await wait(7);
   const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id));
   const movements = await db.select().from(transactions).where(eq(transactions.meetingId, id));
-  const text = existsSync(ledgerFile) ? readFileSync(ledgerFile, 'utf8') : '';
+  const book = effectsIn(ledgerFile);
   rmSync(folder, { recursive: true });
-  const book = text.split('\n').flatMap((entry): Effect[] => (entry === '' ? [] : [JSON.parse(entry) as Effect]));
   return { meeting, movements, book };
 };
 

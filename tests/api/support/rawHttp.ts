@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { TestApi } from './testApi.ts';
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number;
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,6 +22,10 @@ const readAnswer = (text: string): RawAnswer => {
     body: text.slice(end + 4),
   };
 };
+
+/** A request on a connection of its own. */
+export const request = (line: string, headers: readonly string[] = [], body = '') =>
+  [`${line} HTTP/1.1`, 'Host: desk.example', 'Connection: close', ...headers, '', body].join('\r\n');
 
 /** Has an API listen on a port of this machine, to be sent bytes. Closed with the API. */
 export const listenForBytes = async ({ app }: Pick<TestApi, 'app'>): Promise<number> =>

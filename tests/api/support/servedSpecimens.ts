@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { type Minor, minor, minus, NO_MONEY, plus } from '#contract/money.ts';
 import { instant, money } from '#contract/primitives.ts';
 import { defineRecord } from '#contract/record.ts';
+import { longText } from '#contract/rules.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { ApiError } from '#server/errors.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
@@ -12,6 +13,8 @@ import { everyKind } from '#tests/support/everyKindRecord.ts';
 
 /** Who was looked at before something was read. */
 export const readers: string[] = [];
+
+export const SOLD = 'This is sold.';
 
 /** With a rule over two of its fields, and values computed of them. */
 export const specimens = defineRecord('specimens', everyKind.fields, {
@@ -24,6 +27,14 @@ export const specimens = defineRecord('specimens', everyKind.fields, {
       schema: instant.optional(),
       of: ({ soldAt }) => soldAt && new Date(soldAt.getTime() + 30 * DAY),
     },
+  },
+  actions: {
+    sell: {
+      input: { soldAt: instant, price: money, reason: longText.optional() },
+      set: { listed: false, deposit: 5 },
+      refuses: ({ soldAt }) => (soldAt === null ? undefined : SOLD),
+    },
+    mark: {},
   },
   rules: ({ madeAt, soldAt }) => ({ soldAt: soldAt && soldAt < madeAt ? messages.endBeforeStart : undefined }),
 });
@@ -44,6 +55,10 @@ export const served = serveRecords(specimens, table, {
   beforeDelete: ({ name, createdAt }) => {
     expectTypeOf(createdAt).toEqualTypeOf<Date>();
     if (name === 'KEPT') throw new ApiError('IN_USE', messages.stillUsed);
+  },
+  act: async (action, { name }) => {
+    if (name === 'KEPT') throw new ApiError('IN_USE', messages.stillUsed);
+    return action === 'mark' ? { note: `${name}!` } : {};
   },
   beforeWrite: (values, { call }) => {
     expectTypeOf(values.price).toEqualTypeOf<Minor>();

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
@@ -7,12 +6,11 @@ import { createHashing } from '#server/auth/hashing.ts';
 import type { AppOptions } from '#server/http/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Services } from '#server/call.ts';
 import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import { quickArgon2 } from '#tests/support/quickHashing.ts';
 import { requestOf } from '#tests/support/requestOf.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ip?: string;
@@ -21,7 +19,7 @@ export interface CallOptions {
 /** The body of an answer, a success or a failure. */
 export type Envelope<T> = { readonly data: T } & Partial<Failure>;
 
-export interface TestAnswer<Body = Envelope<unknown>> {
+export interface TestAnswer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Body;
@@ -33,51 +31,7 @@ interface RawRequest extends CallOptions {
   readonly body?: object | string | undefined;
 }
 
-export interface TestApi {
-  readonly app: FastifyInstance;
-  readonly services: Services;
-  /** Moves the server's clock on. */
-  readonly wait: (ms: number) => void;
-  readonly send: <Body = Envelope<unknown>>(request: RawRequest) => Promise<TestAnswer<Body>>;
-  readonly call: <N extends EndpointName>(
-    name: N,
-    input: Input<Endpoints[N]>,
-    options?: CallOptions,
-  ) => Promise<TestAnswer<Envelope<z.input<Endpoints[N]['data']>>>>;
-  /** How often argon2 has been computed by a call so far. */
-  readonly hashed: () => number;
-  /** Makes an administrator of the test's own, and signs it in. */
-  readonly newAdmin: () => Promise<TestAdmin>;
-}
-
 export type TestAdmin = SignedIn;
-
-const sender =
-  (app: FastifyInstance): TestApi['send'] =>
-  async <Body>({ method, path, body, token, headers, ip }: RawRequest): Promise<TestAnswer<Body>> => {
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(ip !== undefined && { remoteAddress: ip }),
-      ...(body !== undefined && { payload: body }),
-    });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
-  };
-
-const refused = () => Promise.reject(new Error('These tests move no money.'));
-const gateway = {
-  keysLiveFor: 0,
-  authorise: refused,
-  findHold: refused,
-  capture: refused,
-  release: refused,
-  refund: refused,
-};
 
 /** argon2, and how often it was computed. */
 const countHashes = () => {
@@ -96,22 +50,38 @@ const countHashes = () => {
 };
 
 /** The whole app of the tests, called as HTTP sees it: raw requests, bodies as they come. Its clock goes on, and further when the test says so. */
-export const createTestApi = async (
-  db: Db,
-  config: Partial<Config> = {},
-  options: AppOptions = {},
-): Promise<TestApi> => {
+export const createTestApi = async (db: Db, config: Partial<Config> = {}, options: AppOptions = {}) => {
   const { hashing, hashed } = countHashes();
-  const { app, services, clock, login } = await createTestApp({ db }, { config, gateway, hashing, app: options });
+  const { app, services, clock, login } = await createTestApp({ db }, { config, hashing, app: options });
   clock.run();
-  const send = sender(app);
+  const send = async <Body = Envelope<unknown>>(request: RawRequest): Promise<TestAnswer<Body>> => {
+    const { method, path, body, token, headers, ip } = request;
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(ip !== undefined && { remoteAddress: ip }),
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+  };
   return {
     app,
     services,
+    /** Moves the server's clock on. */
     wait: clock.advance,
+    /** How often argon2 has been computed by a call so far. */
     hashed,
     send,
-    call: (name, input, more) => send({ ...requestOf(name, input), ...more }),
+    call: <N extends EndpointName>(name: N, input: Input<Endpoints[N]>, more?: CallOptions) =>
+      send<Envelope<z.input<Endpoints[N]['data']>>>({ ...requestOf(name, input), ...more }),
+    /** Makes an administrator of the test's own, and signs it in. */
     newAdmin: () => login({ firstName: 'Ada', lastName: 'Admin' }),
   };
 };
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;

@@ -1,16 +1,135 @@
-import { Skeleton } from '@mui/material';
-import { useEditContext } from 'react-admin';
-import { displayNameOf } from '#contract/names.ts';
-import { RecordFailure } from '#src/ui/failures.tsx';
+import { Link, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useEditContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
+import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { StatusChip } from '#src/domain/StatusChip.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { MoneyField } from '#src/fields/number.tsx';
+import { signedAmount } from '#src/format/money.ts';
+import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { useShownRecord } from '#src/ui/page/onScreen.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
+import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditPage } from '#src/resource/edit/EditForm.tsx';
+import { RelatedRecords } from '#src/resource/RelatedRecords.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
+import { isExpertAccount } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
-import { Beside } from './Beside.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+
+interface LineProps {
+  readonly to: string;
+  readonly name: ReactNode;
+  readonly about: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Line = ({ to, name, about, children }: LineProps) => (
+  <ListItem disableGutters sx={{ gap: 1 }}>
+    <ListItemText
+      sx={{ minWidth: 0 }}
+      primary={
+        <Link component={RouterLink} to={to}>
+          {name}
+        </Link>
+      }
+      secondary={about}
+      slotProps={{ secondary: { noWrap: true, component: 'div' } }}
+    />
+    {children}
+  </ListItem>
+);
+
+const latestMeeting = { field: 'dateTime', order: 'DESC' } as const;
+
+interface TheirsProps {
+  readonly id: string;
+}
+
+const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user' }) => {
+  const other = side === 'expert' ? 'user' : 'expert';
+  return (
+    <RelatedRecords<MeetingItem>
+      resource="meetings"
+      words={`accounts.beside.as.${side}`}
+      filter={{ [`${side}Id`]: id }}
+      sort={latestMeeting}
+    >
+      {(meeting) => (
+        <Line
+          key={meeting.id}
+          to={paths.meeting(meeting.id)}
+          name={<Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />}
+          about={fullNameOf(meeting[other])}
+        >
+          <StatusChip status={meeting.stage} />
+        </Line>
+      )}
+    </RelatedRecords>
+  );
+};
+
+const latestMovement = { field: 'createdAt', order: 'DESC' } as const;
+
+const Transactions = ({ id }: TheirsProps) => {
+  const translate = useTranslate();
+  return (
+    <RelatedRecords<TransactionItem>
+      resource="transactions"
+      words="accounts.beside.transactions"
+      filter={{ accountId: id }}
+      sort={latestMovement}
+    >
+      {(movement) => (
+        <Line
+          key={movement.id}
+          to={paths.transaction(movement.id)}
+          name={translate(`transactions.types.${movement.type}`, { _: movement.type })}
+          about={<Instant value={movement.createdAt} form="near" expert={movement.expert} user={movement.user} />}
+        >
+          {movement.status !== 'SUCCEEDED' && <StatusChip status={movement.status} />}
+          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <MoneyField amount={signedAmount(movement)} currency={movement.currency} />
+          </Typography>
+        </Line>
+      )}
+    </RelatedRecords>
+  );
+};
+
+const Beside = ({ account }: { account: AccountRecord }) => {
+  const translate = useTranslate();
+  const { id } = account;
+  const { has, takes } = useCapabilities();
+  return (
+    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={seenInTurn}>
+      {isExpertAccount(account) && takes('searchMeetings', 'expertId', 'orderBy') && (
+        <WidgetBoundary>
+          <Meetings id={id} side="expert" />
+        </WidgetBoundary>
+      )}
+      {takes('searchMeetings', 'userId', 'orderBy') && (
+        <WidgetBoundary>
+          <Meetings id={id} side="user" />
+        </WidgetBoundary>
+      )}
+      {has('searchTransactions') && (
+        <WidgetBoundary>
+          <Transactions id={id} />
+        </WidgetBoundary>
+      )}
+      <WidgetBoundary>
+        <RecordTrail entity="account" id={id} />
+      </WidgetBoundary>
+    </Stack>
+  );
+};
 
 const crumbs = [{ label: 'resources.accounts.name', to: paths.accounts }];
 

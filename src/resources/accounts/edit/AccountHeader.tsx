@@ -16,10 +16,12 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { awaited, SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { useMinute } from '#src/ui/instant/clockTurns.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { MoneyField } from '#src/fields/number.tsx';
 import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { schedulePath } from '#src/links.ts';
+import { CallDialog } from '#src/resource/CallDialog.tsx';
 import { AccountAvatar } from '../AccountFacts.tsx';
 import type { AccountRecord } from '../data.ts';
 import { DeactivateDialog } from '../DeactivateDialog.tsx';
@@ -138,15 +140,46 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
   ) : null;
 };
 
+const AccountActions = ({ account, name }: { account: AccountRecord; name: string }) => {
+  const { id, version, profile, expertProfile } = account;
+  const { has } = useCapabilities();
+  const [asked, setAsked] = useState<'deactivate' | 'reactivate' | 'reopen'>();
+  const isInactive = profile?.active === false;
+  const isDecided = expertProfile?.status === 'APPROVED' || expertProfile?.status === 'DECLINED';
+  const reopen = { label: 'accounts.reopen.action', run: () => setAsked('reopen') };
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <MoreMenu
+        actions={[
+          ...(isDecided && has('reopenApplication') ? [reopen] : []),
+          isInactive && has('reactivateAccount')
+            ? { label: 'accounts.reactivate.action', run: () => setAsked('reactivate') }
+            : { label: 'accounts.edit.deactivate', isOff: isInactive, run: () => setAsked('deactivate') },
+        ]}
+      />
+      {asked === 'deactivate' && <DeactivateDialog {...{ id, name, version }} onClose={close} />}
+      {(asked === 'reactivate' || asked === 'reopen') && (
+        <CallDialog
+          call={asked === 'reopen' ? 'reopenApplication' : 'reactivateAccount'}
+          input={{ params: { id }, body: {} }}
+          ifMatch={version}
+          words={`accounts.${asked}`}
+          name={name}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
 export const AccountHeader = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const { profile, expertProfile, id, version } = account;
+  const { profile, expertProfile } = account;
   const isExpert = isExpertAccount(account);
   const { facts, failed } = useAccountFacts(account, isExpert);
   const name = displayNameOf(profile ?? {});
   const isActive = profile?.active ?? undefined;
-  const isInactive = isActive === false;
   return (
     <SummaryHeader
       picture={<AccountAvatar account={account} size={56} />}
@@ -167,7 +200,7 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
       actions={
         <>
           <NextStep account={account} isExpert={isExpert} />
-          <MoreMenu actions={[{ label: 'accounts.edit.deactivate', isOff: isInactive, run: () => setAsking(true) }]} />
+          <AccountActions account={account} name={name} />
         </>
       }
     >
@@ -176,7 +209,6 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
           <ErrorPanel error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
         </Box>
       )}
-      {isAsking && <DeactivateDialog id={id} name={name} version={version} onClose={() => setAsking(false)} />}
     </SummaryHeader>
   );
 };

@@ -110,6 +110,7 @@ const AmountFields = ({ meeting: { price: wirePrice, ...meeting } }: { readonly 
     </>
   );
 };
+
 interface CancelPreviewProps {
   readonly meeting: MeetingDetail;
   /** Undefined while invalid. */

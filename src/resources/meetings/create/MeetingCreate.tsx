@@ -48,13 +48,18 @@ export const MeetingCreate = () => {
   );
 };
 
-/** Without a hint its line stays, so that nothing moves. */
+/** Without a hint its line stays, on a phone both of its lines, so that nothing moves. */
 const hintOf = (person: Person | undefined) => [person?.email, person?.timezone].filter(Boolean).join(' · ') || ' ';
 
 const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...scheduler } }: SchedulerProps) => (
   <Section title="meetings.create.people">
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        '& .MuiFormHelperText-root': { minHeight: { xs: '2lh', sm: 0 } },
+      }}
     >
       <PersonPicker
         kind="expert"

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { auditLog } from '#server/db/schema/records.ts';
+import type { Request, Run } from './idempotency.ts';
+import { type KeptResponse, success } from './responses.ts';
+
+/** Ends the transaction of a call that is tried. */
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+  readonly answer: KeptResponse;
+  constructor(answer: KeptResponse) {
+    super('The transaction of a dry run is taken back');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Tries a call: it runs as it always does, in a transaction that is taken back. Answers in the envelope what it would, and in
+ * `audit` its rows of the audit log; a refusal is thrown as ever. Nothing of it is kept.
+ */
+export const tryOut = async ({ call, row }: Request, run: Run): Promise<KeptResponse> => {
+  const { action, entity, entityId, changes } = auditLog;
+  try {
+    return await call.db.transaction(async (tx) => {
+      const reply = await run({ ...call, db: tx, resourceId: randomUUID(), effect: (write) => write(tx) });
+      const { status, headers, body } = success({ ...row, bare: false })(reply);
+      const audit = await tx
+        .select({ action, entity, entityId, changes })
+        .from(auditLog)
+        .where(eq(auditLog.requestId, call.requestId));
+      throw new TakenBack({ status, headers, body: { ...Object(body), audit } });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer;
+    throw error;
+  }
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { type Endpoint, isTriable } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { recordEndpoints } from '#contract/recordEndpoints.ts';
+import { anyRecords } from '#contract/records.ts';
+import { tables } from '#server/db/schema/index.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
+import { clientOf } from './support/charityClient.ts';
+import { sampleRecord } from './support/sampleRecord.ts';
+
+interface Attempt {
+  readonly id?: string;
+  readonly body?: object;
+}
+
+type Prepare = (bench: Bench) => Promise<Attempt>;
+
+const applicant: Prepare = async ({ api }) => buildExpert(api.services.db, {}, { status: 'PENDING' });
+
+/** What each write is tried with; one that is missing here fails. */
+const attempts: Readonly<Record<string, Prepare>> = {
+  approveAccount: applicant,
+  declineAccount: async (bench) => ({ ...(await applicant(bench)), body: { reason: 'Not yet' } }),
+  deactivateAccount: async ({ api }) => buildUser(api.services.db),
+  reactivateAccount: async ({ api }) => buildUser(api.services.db, { active: false }),
+  reopenApplication: async ({ api }) => buildExpert(api.services.db, {}, { status: 'DECLINED' }),
+  editAccount: async ({ api }) => {
+    const { id } = await buildUser(api.services.db);
+    return { id, body: { profile: { firstName: 'Grace', lastName: 'Hopper' } } };
+  },
+  revokeInvitation: async ({ api, admin }) => {
+    const body = { email: `${randomUUID()}@example.com`, password: admin.password };
+    return { id: (await api.call('createInvitation', { body }, { token: admin.token })).body.data.id };
+  },
+  ...Object.fromEntries(
+    anyRecords.flatMap((record) => {
+      const make = async (bench: Bench, more: object = {}): Promise<Attempt> => {
+        const { body } = await clientOf<{ id: string }>(bench, record.name).create({
+          ...(await sampleRecord(bench, record, 1)),
+          ...more,
+        });
+        return { id: body.id };
+      };
+      const cases: Record<string, Prepare> = {
+        create: async (bench) => ({ body: await sampleRecord(bench, record, 1) }),
+        update: async (bench) => ({ ...(await make(bench)), body: await sampleRecord(bench, record, 2) }),
+        delete: make,
+        stopOffering: (bench) => make(bench, { active: true }),
+        offerAgain: (bench) => make(bench, { active: false }),
+      };
+      return Object.entries(cases).map(([action, prepare]) => [`${record.name}.${action}`, prepare]);
+    }),
+  ),
+};
+
+const writes = [
+  ...Object.entries<Endpoint>(endpoints),
+  ...anyRecords.flatMap((record) =>
+    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
+  ),
+].filter(([, row]) => isTriable(row));
+
+/** Without what differs between two new records. */
+const masked = (data: unknown) => (typeof data === 'object' ? { ...data, id: '', createdAt: '', updatedAt: '' } : data);
+
+apiOnBothEngines('A dry run', (bench) => {
+  /** Every row of every table. */
+  const dump = async () => {
+    const { db } = bench().api.services;
+    return Promise.all(
+      Object.values(tables).map(async (table) => [getTableName(table), await db.select().from(table)]),
+    );
+  };
+  const send = ({ method, path }: Endpoint, { id = '', body }: Attempt, more = '') =>
+    bench().api.send<{ data?: unknown; message?: string; audit?: unknown }>({
+      method,
+      path: `/api/${path.replace('{id}', id)}${more}`,
+      token: bench().admin.token,
+      body,
+    });
+
+  it.each(writes)('of %s answers what the call then does, and leaves the database as it was', async (name, row) => {
+    const prepare = attempts[name];
+    if (!prepare) throw new Error(`No attempt at ${name}`);
+    const attempt = await prepare(bench());
+    const input = { body: row.body ? {} : undefined, ...attempt };
+    const before = await dump();
+    const tried = await send(row, input, '?dryRun=true');
+    expect(await dump()).toEqual(before);
+    const done = await send(row, input);
+    expect(tried.status).toBe(done.status);
+    expect(done.status).toBeLessThan(300);
+    expect(masked(tried.body.data)).toEqual(masked(row.bare ? done.body : done.body.data));
+    const audit = await bench().api.services.db.select().from(tables.auditLog);
+    const rows = audit.filter((one) => one.requestId === done.headers['x-request-id']);
+    expect(tried.body.audit).toMatchObject(rows.map(({ action, entity, changes }) => ({ action, entity, changes })));
+  });
+
+  it('is refused as the call is', async () => {
+    const { id } = await buildExpert(bench().api.services.db, {}, { status: 'APPROVED' });
+    const before = await dump();
+    for (const more of ['?dryRun=true', '']) {
+      expect(await send(endpoints.approveAccount, { id, body: {} }, more)).toMatchObject({
+        status: 409,
+        body: { message: messages.notPending },
+      });
+    }
+    expect(await dump()).toEqual(before);
+  });
+
+  it('leaves its Idempotency-Key free', async () => {
+    const { api, admin } = bench();
+    const { id } = await buildUser(api.services.db);
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = `/api/admin/account/${id}/deactivate`;
+    const deactivate = (more: string) =>
+      api.send({ method: 'POST', path: path + more, token: admin.token, body: {}, headers });
+    expect((await deactivate('?dryRun=true')).status).toBe(200);
+    expect((await deactivate('')).body.message).toBe(messages.deactivateSuccess);
+    expect((await deactivate('')).body.message).toBe(messages.deactivateSuccess);
+  });
+
+  it('is not made of what asks the bank, or counts wrong passwords', async () => {
+    const id = randomUUID();
+    for (const name of ['createMeeting', 'cancelMeeting', 'createInvitation', 'logout'] as const) {
+      const refused = await send(endpoints[name], { id, body: {} }, '?dryRun=true');
+      expect([name, refused.status]).toEqual([name, 400]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { clientOf } from './support/charityClient.ts';
+
+apiOnBothEngines('An action of a record', (bench) => {
+  const charities = () => clientOf(bench());
+  const make = async () => (await charities().create({ name: `Acted on ${randomUUID()}` })).body;
+  const trail = async (id: string) => {
+    const { api, admin } = bench();
+    const { body } = await api.call('listAudit', { params: { entity: 'charities', id } }, { token: admin.token });
+    return body.data.map(({ action, changes }) => ({ action, changes })).filter(({ action }) => action !== 'CREATE');
+  };
+
+  it('changes it, with its version and its own line in the audit log', async () => {
+    const { id } = await make();
+    const done = await charities().act(id, 'stopOffering', {}, { 'if-match': '"1"' });
+    expect(done).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { id, active: false } });
+    expect(await trail(id)).toEqual([{ action: 'stopOffering', changes: { active: [true, false] } }]);
+  });
+
+  it('is refused with its reason where it would change nothing, and leaves no trace', async () => {
+    const { id } = await make();
+    const refused = await charities().act(id, 'offerAgain');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'STAGE_CONFLICT', message: messages.alreadySo } });
+    expect(await trail(id)).toEqual([]);
+  });
+
+  it('is refused on an older version, on nothing, and with what it does not take', async () => {
+    const { id } = await make();
+    await charities().update(id, { website: 'https://moved.example' });
+    expect(await charities().act(id, 'stopOffering', {}, { 'if-match': '"1"' })).toMatchObject({ status: 412 });
+    expect(await charities().act(randomUUID(), 'stopOffering')).toMatchObject({ status: 404 });
+    expect(await charities().act(id, 'stopOffering', { active: true })).toMatchObject({ status: 400 });
+    expect(await charities().act(id, 'close')).toMatchObject({ status: 404 });
+    expect((await charities().get(id)).body.active).toBe(true);
+  });
+
+  it('has one effect under an Idempotency-Key, and one of two at a time', async () => {
+    const { id } = await make();
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, again] = [
+      await charities().act(id, 'stopOffering', {}, key),
+      await charities().act(id, 'stopOffering', {}, key),
+    ];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    const both = await Promise.all([charities().act(id, 'offerAgain'), charities().act(id, 'offerAgain')]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect(await trail(id)).toHaveLength(2);
+  });
+
+  it('is found in the audit log by its name', async () => {
+    const { api, admin } = bench();
+    const { id } = await make();
+    await charities().act(id, 'stopOffering');
+    const query = { action: 'stopOffering', entityId: id };
+    const { body } = await api.call('searchAudit', { query }, { token: admin.token });
+    expect(body.data.items).toMatchObject([{ action: 'stopOffering', entity: 'charities', entityId: id }]);
+  });
+
+  it('is in the description of the API and in its capabilities', async () => {
+    const { api, admin } = bench();
+    const { body } = await api.send<{ paths: object }>({ method: 'GET', path: '/api/openapi.json' });
+    expect(body.paths).toHaveProperty(['/charities/{id}/stopOffering', 'post', 'responses', '200']);
+    const { body: offered } = await api.call('getCapabilities', {}, { token: admin.token });
+    expect(offered.data.calls).toEqual(expect.arrayContaining(['charities.stopOffering', 'countries.offerAgain']));
+  });
+});

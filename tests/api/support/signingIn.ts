@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { auditLog } from '#server/db/schema/records.ts';
+import { password } from '#tests/support/app.ts';
+import type { Bench } from './apiOnBothEngines.ts';
+
+type On = Pick<Bench, 'api'>;
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Passwords that are good enough, beside the one that the tests' administrators have. */
+export const newPassword = 'a long enough password';
+export const fresh = 'quiet lanterns over Porto';
+
+/** An address that no other test has. */
+export const freshIp = () => {
+  const [a, b, c] = randomBytes(3);
+  return `10.${a}.${b}.${c}`;
+};
+
+export const inTurn = async <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await run(index));
+  return answers;
+};
+
+export interface Try {
+  readonly tried?: string;
+  readonly ip?: string;
+  readonly code?: string | undefined;
+  readonly deviceToken?: string | undefined;
+}
+
+export const login = ({ api }: On, email: string, { tried = password, ip = freshIp(), ...more }: Try = {}) =>
+  api.call('login', { body: { email, password: tried, platform: 'ADMIN', ...more } }, { ip });
+
+export const refresh = ({ api }: On, email: string, refreshToken: string) =>
+  api.call('refreshToken', { body: { email, refreshToken } });
+
+export const listAdmins = ({ api }: On, token: string) => api.call('listAdmins', {}, { token });
+
+export const deactivate = ({ api }: On, token: string, id: string) =>
+  api.call('deactivateAccount', { params: { id }, body: {} }, { token });
+
+export const invite = async ({ api }: On, token: string, email = `${randomUUID()}@example.com`) => {
+  const { body } = await api.call('createInvitation', { body: { email, password } }, { token });
+  return { email, id: body.data.id, inviteToken: body.data.link.split('invite=')[1] ?? '' };
+};
+
+export const register = ({ api }: On, inviteToken: string, ip = freshIp()) =>
+  api.call('register', { body: { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword } }, { ip });
+
+export const changePassword = ({ api }: On, token: string, currentPassword: string, wanted: string) =>
+  api.call('changePassword', { body: { currentPassword, newPassword: wanted } }, { token });
+
+/** A link to a new password for an administrator, made by another; answers its token. */
+export const makeResetLink = async ({ api }: On, token: string, id: string) => {
+  const { body } = await api.call('createResetLink', { params: { id }, body: { password } }, { token });
+  return body.data.link.split('token=')[1] ?? '';
+};
+
+export const reset = ({ api }: On, resetToken: string, wanted = fresh, ip = freshIp()) =>
+  api.call('resetPassword', { body: { resetToken, password: wanted } }, { ip });
+
+/** What the audit log has of an administrator, the oldest first. */
+export const auditOf = ({ api }: On, id: string) =>
+  api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+
+export const actionsOf = async (on: On, id: string) => (await auditOf(on, id)).map(({ action }) => action);
+
+/** The statuses of answers, the lowest first. */
+export const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
