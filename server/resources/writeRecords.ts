@@ -200,18 +200,18 @@ interface Asked {
 /** Does an action that the record declares. Throws 409 with the reason where it cannot be done. */
 const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, declared, input }: Asked) => {
   const { record, hooks } = written;
-  const { fields } = record;
-  const refusal = refusalOf(declared, record.shape.parse(toWire(record.shape, replyOf(record, row).data)));
+  const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];
+  const refusal = refusalOf(declared, { ...wired(record, row), id: row.id, createdAt, updatedAt });
   if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
   const own = await hooks.act?.(name, storedOf(row), input, { tx, call });
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const stored = given.filter(([field]) => field in fields);
+  const stored = given.filter(([field]) => field in record.fields);
   const told = given.flatMap(([field, value]): [string, Changes[string]][] =>
-    field in fields ? [] : [[field, [null, toWire(found(declared.input?.[field]), value)]]],
+    field in record.fields ? [] : [[field, [null, toWire(found(declared.input?.[field]), value)]]],
   );
   const set = Object.entries(declared.set ?? {}).map(([field, value]): [string, unknown] => [
     field,
-    fromWire(found(fields[field]), value),
+    fromWire(found(record.fields[field]), value),
   ]);
   const body = { ...Object.fromEntries(stored), ...Object.fromEntries(set), ...own };
   return change(written, tx, call, row, { body, action: name, told: Object.fromEntries(told) });

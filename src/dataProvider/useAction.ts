@@ -4,12 +4,8 @@ import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import type { HttpError } from '#src/api/HttpError.ts';
 import type { Result } from '#src/api/client.ts';
 import { useCall } from './useCall.ts';
-
-/** Whether somebody else was faster (409, 412). */
-export const hasMetAnother = ({ status }: HttpError): boolean => status === 409 || status === 412;
 
 export interface Action<N extends EndpointName> {
   /** Rejects with an `HttpError`. */

@@ -30,6 +30,7 @@ export const CallDialog = <N extends EndpointName>(props: CallDialogProps<N>) =>
       title={translate(`${words}.title`, { name })}
       submit={translate(`${words}.action`)}
       isDangerous={isDangerous}
+      isQuestion
       onSend={async () => {
         await run(input, { ifMatch }).finally(onSettled);
         onClose();

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, refusalOf } from '#contract/record.ts';
-import { HttpError } from '#src/api/HttpError.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
-import { hasMetAnother, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
@@ -65,11 +64,7 @@ const ActionDialog = ({ resource, action, record, onClose }: ActionDialogProps) 
   const act = useAct(resource);
   const { words, tone } = action;
   const send = async (values: object) => {
-    await act(action, { id: record.id, data: values, previousData: record }).catch((error: unknown) => {
-      if (error instanceof HttpError && hasMetAnother(error)) refresh();
-      throw error;
-    });
-    refresh();
+    await act(action, { id: record.id, data: values, previousData: record }).finally(refresh);
     tell(undefined, translate(`${words}.done`));
     onClose();
   };
@@ -79,6 +74,7 @@ const ActionDialog = ({ resource, action, record, onClose }: ActionDialogProps) 
       title={translate(`${words}.question`, { name: resource.nameOf(record) })}
       submit={translate(`${words}.label`)}
       isDangerous={tone === 'error'}
+      isQuestion={!action.input}
       onSend={send}
       onClose={onClose}
     >

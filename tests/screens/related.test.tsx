@@ -65,6 +65,7 @@ describe('The page of a record', () => {
     for (const name of names) expect(inUse).toHaveTextContent(name);
     await user.click(dialog.getByRole('button', { name: 'No longer offer it' }));
     const question = within(await screen.findByRole('dialog', { name: 'No longer offer Well Used?' }));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.click(question.getByRole('button', { name: 'No longer offer it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await readCharity(id)).toMatchObject([{ name: 'Well Used', active: false }]);

@@ -9,7 +9,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { focusProblem } from '#src/focus.ts';
+import { focusOnMount, focusProblem } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
 
 /** The form of one call, checked by the contract's schema. */
@@ -85,13 +85,15 @@ interface FormDialogProps<F extends FieldValues, V>
   /** In place of the form, once it is sent. */
   readonly answer?: ReactNode;
   readonly isLocked?: boolean;
+  /** Without inputs: the focus is on Cancel. */
+  readonly isQuestion?: boolean;
   readonly onClose: () => void;
 }
 
 /** A form in a dialog, frozen while its call runs; Escape and the backdrop do as Cancel does. */
 export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
   const { form, submit, isDangerous, title, cancel = 'ra.action.cancel', answer, isLocked = false, children } = props;
-  const { maxWidth = 'xs', fullScreen = false, onClose } = props;
+  const { maxWidth = 'xs', fullScreen = false, isQuestion = false, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { element, alert } = useSend(props);
@@ -113,7 +115,7 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
               {children}
             </DialogContent>
             <DialogActions>
-              <Button disabled={isSubmitting} onClick={close}>
+              <Button disabled={isSubmitting} onClick={close} ref={isQuestion ? focusOnMount : undefined}>
                 {translate(cancel)}
               </Button>
               {submit && (

@@ -12,7 +12,7 @@ import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { useSentence } from '#src/ui/texts.tsx';
 import { config } from '#src/config.ts';
-import { changeCached, hasMetAnother, useAction } from '#src/dataProvider/useAction.ts';
+import { changeCached, useAction } from '#src/dataProvider/useAction.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
@@ -52,7 +52,7 @@ const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormSt
     const message = error.serverMessage ?? messages.cancelFailed;
     const discount = error.fields[`${config.productKey}Discount`];
     if (discount !== undefined) form.setError('platformDiscount', { type: 'server', message: discount });
-    const isStale = hasMetAnother(error);
+    const isStale = error.status === 409 || error.status === 412;
     if (isStale) await queryClient.invalidateQueries({ queryKey: ['meetings'], refetchType: 'none' });
     const now = (isStale && (await refetch()).data?.stage) || stage;
     notifyFailure(error, { message });
