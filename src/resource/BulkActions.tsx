@@ -12,6 +12,7 @@ import type { RecordPageProps, RecordResource } from './recordResource.ts';
 /** Actions that the contract declares for several, and delete. */
 export const BulkActions = ({ resource }: RecordPageProps) => {
   const translate = useTranslate();
+  const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
   const { selectedIds, onSelect } = useListContext();
   const [asked, setAsked] = useState<{ readonly action?: DeclaredAction; readonly ids: readonly string[] }>();
   const ask = (action?: DeclaredAction) => setAsked({ ...(action && { action }), ids: selectedIds.map(String) });
@@ -21,15 +22,11 @@ export const BulkActions = ({ resource }: RecordPageProps) => {
   };
   return (
     <>
-      {useDeclaredActions(resource).flatMap((action) =>
-        action.bulk ? (
-          <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => ask(action)}>
-            {translate(`${action.words}.label`)}
-          </Button>
-        ) : (
-          []
-        ),
-      )}
+      {declared.map((action) => (
+        <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => ask(action)}>
+          {translate(`${action.words}.label`)}
+        </Button>
+      ))}
       {resource.can.delete && (
         <Button variant="outlined" color="error" onClick={() => ask()}>
           {translate('components.bulk.delete.action')}

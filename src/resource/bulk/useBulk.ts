@@ -50,13 +50,20 @@ export const runBulk = async (
 
 type RunOne = (id: string) => Promise<unknown>;
 
+/** A dry run's failure that may pass says nothing of the action. */
+export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
+  const failed = tried.failed.filter(({ mayPass }) => !mayPass);
+  return { ...tried, failed, done: ids.filter((id) => failed.every((one) => one.id !== id)) };
+};
+
 /** What can be done and what cannot, by a dry run of each; undefined until it is known, and where the API cannot try. */
 export const useTried = (ids: readonly string[], tryOne: RunOne, isAsked = true): Receipt | undefined => {
   const { dryRun } = useCapabilities();
   const { data } = useQuery({
     queryKey: ['tried', useId()],
-    queryFn: ({ signal }) => runBulk(ids, tryOne, { signal, onStep: () => undefined }),
-    enabled: dryRun && isAsked,
+    queryFn: async ({ signal }) => forecastOf(ids, await runBulk(ids, tryOne, { signal, onStep: () => undefined })),
+    /* Each is a request. */
+    enabled: dryRun && isAsked && ids.length <= 100,
     staleTime: Infinity,
     gcTime: 0,
   });
