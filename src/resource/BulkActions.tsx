@@ -7,7 +7,7 @@ import { useTickedNames } from '#src/list/SelectionBar.tsx';
 import { ActionInputs, type DeclaredAction, useAct, useActionForm, useDeclaredActions } from './actions.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { useBulk, useTried } from './bulk/useBulk.ts';
-import type { RecordPageProps, RecordResource } from './recordResource.ts';
+import type { RecordPageProps } from './recordResource.ts';
 
 /** Actions that the contract declares for several, and delete. */
 export const BulkActions = ({ resource }: RecordPageProps) => {
@@ -43,12 +43,12 @@ interface TogetherProps {
   readonly onClose: (done: readonly string[]) => void;
 }
 
-interface ActDialogProps extends TogetherProps {
-  readonly resource: RecordResource;
-  readonly action: DeclaredAction;
-}
-
-const ActDialog = ({ resource, action, ids, onClose }: ActDialogProps) => {
+const ActDialog = ({
+  resource,
+  action,
+  ids,
+  onClose,
+}: TogetherProps & RecordPageProps & { action: DeclaredAction }) => {
   const translate = useTranslate();
   const act = useAct(resource);
   const bulk = useBulk();

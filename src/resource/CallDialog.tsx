@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
 
 interface CallDialogProps<N extends EndpointName> {
@@ -19,10 +20,11 @@ interface CallDialogProps<N extends EndpointName> {
 
 const nothing = z.object({});
 
-/** Asks before a call that needs no input. */
+/** Asks before a call that needs no input; it stays open after a failure, which is a notice. */
 export const CallDialog = <N extends EndpointName>(props: CallDialogProps<N>) => {
   const { call, input, ifMatch, words, name, isDangerous = false, onSettled, onClose } = props;
   const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
   const { run } = useAction(call, { success: `${words}.done` });
   return (
     <FormDialog
@@ -31,10 +33,7 @@ export const CallDialog = <N extends EndpointName>(props: CallDialogProps<N>) =>
       submit={translate(`${words}.action`)}
       isDangerous={isDangerous}
       isQuestion
-      onSend={async () => {
-        await run(input, { ifMatch }).finally(onSettled);
-        onClose();
-      }}
+      onSend={() => run(input, { ifMatch }).then(onClose, notifyFailure).finally(onSettled)}
       onClose={onClose}
     >
       {translate(`${words}.text`)}

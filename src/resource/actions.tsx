@@ -94,8 +94,13 @@ export const useRecordActions = (resource: RecordResource, record: RaRecord) => 
     ask: setAsked,
     entries: declared.map((one) => {
       const refusal = refusalOf(one, values);
-      const run = () => setAsked(one.name);
-      return { name: one.name, label: `${one.words}.label`, isOff: refusal !== undefined, why: say(refusal), run };
+      return {
+        name: one.name,
+        label: `${one.words}.label`,
+        isOff: refusal !== undefined,
+        why: say(refusal),
+        run: () => setAsked(one.name),
+      };
     }),
     dialog: action && <ActionDialog {...{ resource, action, record }} onClose={() => setAsked(undefined)} />,
   };

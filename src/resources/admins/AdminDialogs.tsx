@@ -1,4 +1,6 @@
-import { Button, DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
+import InactiveIcon from '@mui/icons-material/PersonOffOutlined';
+import ActiveIcon from '@mui/icons-material/PersonOutlined';
+import { Button, DialogActions, DialogContent, DialogContentText, IconButton, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
@@ -151,38 +153,47 @@ export interface HelpRequest {
   readonly admin: Admin;
 }
 
-interface SignInHelpProps {
-  readonly admin: Admin;
-  readonly onOpen: (request: HelpRequest) => void;
-}
-
 /** What one can do for another administrator, and to one. */
-export const SignInHelp = ({ admin, onOpen }: SignInHelpProps) => {
+export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: HelpRequest) => void }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { has } = useCapabilities();
   if (admin.id === identity?.id) return null;
   const isInactive = admin.active === false;
+  const activity = isInactive ? 'reactivate' : 'deactivate';
   const open = (what: HelpRequest['what']) => (
     <Button size="small" onClick={() => onOpen({ what, admin })}>
-      {translate(what === 'reactivate' ? 'accounts.reactivate.action' : `admins.${what}.action`)}
+      {translate(`admins.${what}.action`)}
     </Button>
   );
   return (
     <>
       {!isInactive && admin.secondFactor === true && has('switchOffSecondFactor') && open('switchOff')}
       {!isInactive && has('createResetLink') && open('reset')}
-      {has('reactivateAccount') && open(isInactive ? 'reactivate' : 'deactivate')}
+      {has('reactivateAccount') && (
+        <IconButton
+          size="small"
+          aria-label={[
+            translate(`accounts.${activity}.${isInactive ? 'action' : 'confirm'}`),
+            displayNameOf(admin),
+          ].join(' ')}
+          data-tip
+          onClick={() => onOpen({ what: activity, admin })}
+        >
+          {isInactive ? <ActiveIcon fontSize="small" /> : <InactiveIcon fontSize="small" />}
+        </IconButton>
+      )}
     </>
   );
 };
 
-interface SignInHelpDialogProps {
-  readonly request: HelpRequest;
-  readonly onClose: () => void;
-}
-
-export const SignInHelpDialog = ({ request: { what, admin }, onClose }: SignInHelpDialogProps) => {
+export const SignInHelpDialog = ({
+  request: { what, admin },
+  onClose,
+}: {
+  request: HelpRequest;
+  onClose: () => void;
+}) => {
   if (what === 'reset') return <ResetLinkDialog admin={admin} onClose={onClose} />;
   if (what === 'switchOff') return <SwitchOffDialog admin={admin} onClose={onClose} />;
   return (
