@@ -71,7 +71,7 @@ export const admins: typeof en.admins = {
     actions: 'Actions',
   },
   reset: {
-    action: 'Lien de réinitialisation',
+    action: 'Réinitialiser',
     title: 'Réinitialiser le mot de passe de %{name}',
     text: 'Vous recevez un lien à transmettre. Qui l’ouvre dans l’heure peut choisir un nouveau mot de passe pour cet administrateur, dont les sessions sont alors fermées. Un lien plus ancien ne peut plus être utilisé.',
     submit: 'Créer le lien',

@@ -103,7 +103,7 @@ export const AdminList = () => {
         sort={bySince}
         rowName={displayNameOf}
         {...(has('searchAudit') && { rowPath: trailPath })}
-        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 8.75 })}
+        {...(hasHelp && { rowActions: signInHelp, actionsWidth: 8.25 })}
       />
       <InvitationList />
       {help && <SignInHelpDialog request={help} onClose={() => setHelp(undefined)} />}

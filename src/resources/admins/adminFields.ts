@@ -10,7 +10,7 @@ export const adminFields = fieldsOf(
     createdAt: { form: 'date', sortBy: true, width: 7, card: 'none' },
     lastLoginAt: { sortBy: true, width: 8 },
   },
-  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', width: 9 } },
+  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', width: 8.5 } },
 );
 
 export const bySince = { field: 'createdAt', order: 'ASC' } as const;
