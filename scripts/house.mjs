@@ -8,7 +8,7 @@ const budgets = {
   server: { lines: 12_342, files: 115 },
   contract: { lines: 3246, files: 36 },
   scripts: { lines: 2195, files: 30 },
-  tests: { lines: 36_097, files: 407 },
+  tests: { lines: 36_096, files: 407 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
