@@ -41,10 +41,10 @@ export interface Endpoint {
 }
 
 /**
- * Whether a call can be tried with `dryRun=true`: the same code runs in a transaction that is taken back. Calls of the
+ * Whether a call can be tried with `dryRun=true`: the same code runs in a transaction that is rolled back. Calls of the
  * sign-in and those with a password cannot: what they count of wrong ones has to stay.
  */
-export const isTriable = ({ method, path, access, heavy, secret, asksBank }: Endpoint): boolean =>
+export const allowsDryRun = ({ method, path, access, heavy, secret, asksBank }: Endpoint): boolean =>
   method !== 'GET' && access === 'admin' && !path.startsWith('auth/') && !heavy && !secret && !asksBank;
 
 type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

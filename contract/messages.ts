@@ -51,7 +51,7 @@ export const messages = {
   notReached: 'The server cannot be reached. Please check your connection and try again.',
   versionConflict: 'Somebody else has changed this record meanwhile.',
   idempotencyKeyReused: 'This request was already sent with other content.',
-  notTriable: 'This cannot be tried beforehand.',
+  noDryRun: 'This cannot be tried beforehand.',
   alreadySo: 'This is so already.',
   stillUsed: 'This is still used elsewhere.',
   emailFixed: 'The email cannot be changed.',

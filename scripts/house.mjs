@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_007, files: 279 },
+  src: { lines: 30_005, files: 279 },
   server: { lines: 12_342, files: 115 },
   contract: { lines: 3246, files: 36 },
   scripts: { lines: 2195, files: 30 },

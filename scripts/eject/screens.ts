@@ -1,6 +1,6 @@
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { kindOf } from '#contract/fieldKinds.ts';
-import { columnsOf, firstOrder, offeredKinds } from '#src/resource/listDefaults.ts';
+import { columnsOf, firstOrder, hasBulk, offeredKinds } from '#src/resource/listDefaults.ts';
 
 export const screenNames = ['list', 'show', 'create', 'edit'] as const;
 export type ScreenName = (typeof screenNames)[number];
@@ -63,9 +63,9 @@ const list = (ejected: Ejected): string => {
     ...filters.map((one) => `...f.${one}.filters`),
   ];
   const canCreate = !without.includes('create');
-  const hasBulk = !without.includes('delete') || Object.values(definition.actions).some(({ bulk }) => bulk);
+  const canTick = hasBulk(definition);
   const imported = [
-    ...(hasBulk ? ['BulkActions'] : []),
+    ...(canTick ? ['BulkActions'] : []),
     ...(canCreate ? ['CreateAction', 'CreateButton'] : []),
     ...(search.length > 0 ? ['recordSearch'] : []),
   ];
@@ -90,7 +90,7 @@ ${open(ejected, 'fields: f, nameOf')}
       ${options.presets ? 'presets={presets}' : ''}
       rowPath={rowPath}
       rowName={nameOf}
-      ${hasBulk ? 'bulkActions={<BulkActions resource={resource} />}' : ''}
+      ${canTick ? 'bulkActions={<BulkActions resource={resource} />}' : ''}
       ${canCreate ? `actions={<CreateAction name="${name}" />} emptyAction={<CreateButton name="${name}" />}` : ''}
     />
   );

@@ -5,20 +5,20 @@ import type { Request, Run } from './idempotency.ts';
 import { type KeptResponse, success } from './responses.ts';
 
 /** Ends the transaction of a call that is tried. */
-class TakenBack extends Error {
-  override readonly name = 'TakenBack';
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
   readonly answer: KeptResponse;
   constructor(answer: KeptResponse) {
-    super('The transaction of a dry run is taken back');
+    super('A dry run is rolled back');
     this.answer = answer;
   }
 }
 
 /**
- * Tries a call: it runs as it always does, in a transaction that is taken back. Answers in the envelope what it would, and in
+ * Tries a call: it runs as it always does, in a transaction that is rolled back. Answers in the envelope what it would, and in
  * `audit` its rows of the audit log; a refusal is thrown as ever. Nothing of it is kept.
  */
-export const tryOut = async ({ call, row }: Request, run: Run): Promise<KeptResponse> => {
+export const dryRun = async ({ call, row }: Request, run: Run): Promise<KeptResponse> => {
   const { action, entity, entityId, changes } = auditLog;
   try {
     return await call.db.transaction(async (tx) => {
@@ -28,10 +28,10 @@ export const tryOut = async ({ call, row }: Request, run: Run): Promise<KeptResp
         .select({ action, entity, entityId, changes })
         .from(auditLog)
         .where(eq(auditLog.requestId, call.requestId));
-      throw new TakenBack({ status, headers, body: { ...Object(body), audit } });
+      throw new RolledBack({ status, headers, body: { ...Object(body), audit } });
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.answer;
+    if (error instanceof RolledBack) return error.answer;
     throw error;
   }
 };

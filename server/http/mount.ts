@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { type Endpoint, isTriable } from '#contract/endpoint.ts';
+import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
@@ -12,7 +12,7 @@ import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
-import { tryOut } from './dryRun.ts';
+import { dryRun } from './dryRun.ts';
 import { runOnce } from './idempotency.ts';
 import { JSON_TYPE, parseIfMatch } from './responses.ts';
 
@@ -102,9 +102,9 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
   };
   const call = admin ? { ...anybodys, admin } : anybodys;
   const isTried = request.query['dryRun'] === 'true';
-  if (isTried && !isTriable(row)) throw new ApiError('BAD_REQUEST', messages.notTriable);
+  if (isTried && !allowsDryRun(row)) throw new ApiError('BAD_REQUEST', messages.noDryRun);
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
-  return (isTried ? tryOut : runOnce)({ endpoint, input, call, row }, (whole) =>
+  return (isTried ? dryRun : runOnce)({ endpoint, input, call, row }, (whole) =>
     inProductTerms(productKey, () => run(row, handler, input, whole)),
   );
 };

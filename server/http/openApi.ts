@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, isTriable } from '#contract/endpoint.ts';
+import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
@@ -125,7 +125,7 @@ const operation = (name: string, row: Endpoint) => ({
   parameters: [
     ...pathParameters(row.path),
     ...queryParameters(row),
-    ...(isTriable(row) ? [dryRun] : []),
+    ...(allowsDryRun(row) ? [dryRun] : []),
     ...headerParameters(row),
   ],
   ...(row.body && { requestBody: { required: !row.body.safeParse({}).success, content: json(schemaOf(row.body)) } }),

@@ -174,13 +174,12 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   });
   const send = reporting(transport, parts.reachability ?? unwatched, parts.signIn ?? unwatched);
   const { run, onDeniedWrite } = createRun(send, capabilities, parts.log ?? silent);
-  const ask: Client['ask'] = async (name, input, { dryRun = false, ...options } = {}) => {
+  const ask: Client['ask'] = async (name, input, options) => {
     const row: Endpoint = endpoints[name];
     const api = capabilities.getSnapshot();
     const mustKnow = isExtended(row, input);
     const fitted = mustKnow ? fitInput(api.isKnown ? api : await capabilities.read(), name, input) : input;
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
-    if (dryRun) request.url += '?dryRun=true';
     return run(request, (answer) => readAny(name, row, answer));
   };
   function call<N extends EndpointName>(

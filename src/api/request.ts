@@ -14,6 +14,8 @@ export interface WireRequest {
   /** The same for all retries. */
   readonly idempotencyKey?: string | undefined;
   readonly ifMatch?: string | undefined;
+  /** A write of which nothing is kept. */
+  readonly dryRun?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** 3 by default (product.md §7). */
   readonly retries?: number | undefined;

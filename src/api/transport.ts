@@ -115,15 +115,17 @@ export const createWrite = ({ send, capabilities }: WriteParts) => {
   const sendUnder = async (key: string, request: WireRequest) => {
     const api = capabilities.getSnapshot();
     const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
+    const url = request.dryRun === true ? `${request.url}?dryRun=true` : request.url;
     return send({
       ...request,
+      url,
       idempotencyKey: idempotency ? key : undefined,
       ifMatch: versions ? request.ifMatch : undefined,
     });
   };
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
-    const { method, url, body, ifMatch } = request;
-    const content = JSON.stringify([method, url, body, ifMatch]);
+    const { method, url, body, ifMatch, dryRun } = request;
+    const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
     const write = unsettled.get(content) ?? { idempotencyKey: uuid() };
     unsettled.set(content, write);
     const settle = () => unsettled.get(content) === write && unsettled.delete(content);

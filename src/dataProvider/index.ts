@@ -1,13 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type {
-  DataProvider,
-  DeleteParams,
-  GetListParams,
-  GetListResult,
-  Identifier,
-  RaRecord,
-  UpdateParams,
-} from 'react-admin';
+import type { DataProvider, DeleteParams, GetListParams, GetListResult, RaRecord, UpdateParams } from 'react-admin';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
 import { notListed } from '#src/api/capabilities.ts';
@@ -29,7 +21,7 @@ const readJson = ({ method, url }: Pick<WireRequest, 'method' | 'url'>, answer: 
 };
 
 export interface ActParams {
-  readonly id: Identifier;
+  readonly id: RaRecord['id'];
   readonly data?: object;
   readonly previousData?: RaRecord;
   /** Tries it: nothing is kept. */
@@ -85,14 +77,14 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
       provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
     delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
       provider(versionOf(params.previousData)).delete(resource, params),
-    act: async (resource, action, { id, data, previousData, dryRun = false }) => {
+    act: async (resource, action, { id, data, previousData, dryRun }) => {
       const api = await capabilities.read();
       if (!api.has(`${resource}.${action}`)) throw notListed(api);
       const isDelete = action === 'delete';
-      const path = [resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/');
       await send({
         method: isDelete ? 'DELETE' : 'POST',
-        url: `${baseUrl}/${path}${dryRun ? '?dryRun=true' : ''}`,
+        url: [baseUrl, resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/'),
+        dryRun,
         authenticated: true,
         ...(data && { body: JSON.stringify(data) }),
         ifMatch: versionOf(previousData),

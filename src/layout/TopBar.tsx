@@ -8,7 +8,7 @@ import { BarButton } from '#src/ui/BarButton.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Opener } from '#src/ui/Opened.tsx';
 import { Find } from './find/Find.tsx';
-import { PageHeading } from '../ui/page/PageTitle.tsx';
+import { PageHeading } from '#src/ui/page/PageTitle.tsx';
 import type { PlacesProps } from './Places.tsx';
 
 const PastNotices = lazyPart(async () => (await import('./PastNotices.tsx')).PastNotices, null);

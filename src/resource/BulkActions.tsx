@@ -6,7 +6,7 @@ import { usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { useTickedNames } from '#src/list/SelectionBar.tsx';
 import { ActionInputs, type DeclaredAction, useAct, useActionForm, useDeclaredActions } from './actions.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
-import { useBulk, useTried } from './bulk/useBulk.ts';
+import { useBulk, useDryRun } from './bulk/useBulk.ts';
 import type { RecordPageProps } from './recordResource.ts';
 
 /** Actions that the contract declares for several, and delete. */
@@ -56,7 +56,7 @@ const ActDialog = ({
   const label = `${action.words}.label`;
   const run = (able: readonly string[]) =>
     form.handleSubmit((data) => bulk.run(able, (id) => act(action, { id, data })))();
-  const tried = useTried(ids, (id) => act(action, { id, dryRun: true }), !action.input);
+  const tried = useDryRun(ids, (id) => act(action, { id, dryRun: true }), !action.input);
   return (
     <FormProvider {...form}>
       <BulkDialog
@@ -82,7 +82,7 @@ const DeleteDialog = ({ ids, onClose }: TogetherProps) => {
   const provider = usePortalProvider();
   const { resource } = useListContext();
   const bulk = useBulk();
-  const tried = useTried(ids, (id) => provider.act(resource, 'delete', { id, dryRun: true }));
+  const tried = useDryRun(ids, (id) => provider.act(resource, 'delete', { id, dryRun: true }));
   return (
     <BulkDialog
       bulk={bulk}

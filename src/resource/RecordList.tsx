@@ -9,7 +9,7 @@ import { DataList } from '#src/list/DataList.tsx';
 import { type ListFilter, searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import { columnsOf, firstOrder, offeredKinds } from './listDefaults.ts';
+import { columnsOf, firstOrder, hasBulk, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** A tab by field values; `price_gte` and `price_lte` are bounds, `q` a search. */
@@ -107,14 +107,13 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
 
 export const RecordList = ({ resource, options }: RecordListProps) => {
   const { definition, nameOf, can } = resource;
-  const hasBulk = can.delete || Object.values(definition.actions).some(({ bulk }) => bulk);
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);
   const { name } = definition;
   return (
     <DataList
       {...shown}
       rowName={nameOf}
-      {...(hasBulk && { bulkActions: <BulkActions resource={resource} /> })}
+      {...(hasBulk(definition) && { bulkActions: <BulkActions resource={resource} /> })}
       actions={can.create && <CreateAction name={name} />}
       emptyAction={can.create && <CreateButton name={name} />}
     />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type Endpoint, isTriable } from '#contract/endpoint.ts';
+import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
@@ -62,7 +62,7 @@ const writes = [
   ...anyRecords.flatMap((record) =>
     recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
   ),
-].filter(([, row]) => isTriable(row));
+].filter(([, row]) => allowsDryRun(row));
 
 /** Without what differs between two new records. */
 const masked = (data: unknown) => (typeof data === 'object' ? { ...data, id: '', createdAt: '', updatedAt: '' } : data);

@@ -69,7 +69,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   notReached: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   versionConflict: 'Quelqu’un d’autre a modifié cet enregistrement entre-temps.',
   idempotencyKeyReused: 'Cette requête a déjà été envoyée avec un autre contenu.',
-  notTriable: 'Ceci ne peut pas être essayé au préalable.',
+  noDryRun: 'Ceci ne peut pas être essayé au préalable.',
   alreadySo: 'C’est déjà le cas.',
   stillUsed: 'Cet élément est encore utilisé ailleurs.',
   emailFixed: 'L’e-mail ne peut pas être modifié.',

@@ -57,7 +57,7 @@ export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
 };
 
 /** What can be done and what cannot, by a dry run of each; undefined until it is known, and where the API cannot try. */
-export const useTried = (ids: readonly string[], tryOne: RunOne, isAsked = true): Receipt | undefined => {
+export const useDryRun = (ids: readonly string[], tryOne: RunOne, isAsked = true): Receipt | undefined => {
   const { dryRun } = useCapabilities();
   const { data } = useQuery({
     queryKey: ['tried', useId()],

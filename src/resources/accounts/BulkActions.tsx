@@ -9,7 +9,7 @@ import { useIsMounted } from '#src/drafts/useIsMounted.ts';
 import { changeCached } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { BulkDialog, LISTED, receiptLine } from '#src/resource/bulk/BulkDialog.tsx';
-import { type Receipt, useBulk, useTried } from '#src/resource/bulk/useBulk.ts';
+import { type Receipt, useBulk, useDryRun } from '#src/resource/bulk/useBulk.ts';
 import { deactivated, isWhole } from './data.ts';
 import { DeclineReason, problemOfReason, useDeclineReason } from './DeclineReason.tsx';
 import { missingIn } from './triage/Checklist.tsx';
@@ -58,7 +58,7 @@ const ActionDialog = ({ action, ids, onSettled, onClose }: ActionDialogProps) =>
   const act = useAct(action);
   const bulk = useBulk(onSettled);
   const { receipt, isRunning, run } = bulk;
-  const tried = useTried(ids, (id) => act(id, '', true));
+  const tried = useDryRun(ids, (id) => act(id, '', true));
   const noteOf = useGaps(action === 'approve' && !receipt ? (tried?.done ?? ids).slice(0, LISTED) : []);
   const { reason, setReason, close, offer } = useDeclineReason({
     page: 'declineTogether@1',
