@@ -3,9 +3,10 @@ import { object, strictObject } from './object.ts';
 import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
-import { currency, instant, keyword, money, openEnum, party, queryFlag } from './primitives.ts';
+import { messages } from './messages.ts';
+import { currency, instant, keyword, money, openEnum, queryFlag } from './primitives.ts';
 import { longText } from './rules.ts';
-import { auditActions, expertStatuses } from './statuses.ts';
+import { expertStatuses } from './statuses.ts';
 
 const optionalText = z.string().nullish();
 
@@ -73,40 +74,59 @@ const accountSummary = object(() => ({
   earned: z.array(figure).nullish(),
 }));
 
-/** What an entry is about: a person as called now, a meeting by its people and its time, anything else by its name then. */
-const auditSubject = object(() => ({
-  person: party.nullish(),
-  expert: party.nullish(),
-  user: party.nullish(),
-  dateTime: instant.nullish(),
-  /** Of the meeting's amounts. */
-  currency: optionalText,
-  name: optionalText,
-  /** It was deleted. */
-  isGone: z.boolean().nullish(),
-}));
-
-export const auditEntry = object(() => ({
-  id: z.string(),
-  at: instant,
-  adminId: optionalText,
-  /** What the administrator was called then; null for the system. */
-  adminName: optionalText,
-  /** The administrator as of now. */
-  admin: party.nullish(),
-  /** One of `auditActions`, or an action that a record declares. */
-  action: z.string(),
-  entity: optionalText,
-  entityId: optionalText,
-  subject: auditSubject.nullish(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullish(),
-  requestId: optionalText,
-}));
-export type AuditEntry = z.output<typeof auditEntry>;
-
 const namesake = object(() => ({ id: z.string(), firstName: optionalText, lastName: optionalText }));
 
-const decided = object(() => ({ status: openEnum(expertStatuses) }));
+type State = Readonly<Record<string, unknown>>;
+const unlessPending = ({ status }: State) => (status === 'PENDING' ? undefined : messages.notPending);
+
+/** Of an account of the marketplace, and of an administrator's. */
+export const activityActions = {
+  deactivate: {
+    call: 'deactivateAccount',
+    set: { active: false },
+    refuses: ({ active }: State) => (active === false ? messages.alreadyInactive : undefined),
+    failure: messages.deactivateFailed,
+    undo: 'reactivate',
+    bulk: true,
+    tone: 'error',
+  },
+  reactivate: {
+    call: 'reactivateAccount',
+    set: { active: true },
+    refuses: ({ active }: State) => (active === false ? undefined : messages.alreadyActive),
+    undo: 'deactivate',
+    bulk: true,
+  },
+} as const;
+
+/** What one can do to an account (product.md §2, §4), by its `status` and `active`. */
+export const accountActions = {
+  approve: {
+    call: 'approveAccount',
+    refuses: unlessPending,
+    undo: 'reopen',
+    key: 'a',
+    bulk: true,
+    tone: 'success',
+  },
+  decline: {
+    call: 'declineAccount',
+    input: { reason: longText.optional() },
+    refuses: unlessPending,
+    undo: 'reopen',
+    key: 'd',
+    bulk: true,
+    tone: 'error',
+  },
+  reopen: {
+    call: 'reopenApplication',
+    refuses: ({ status }: State) => (status === 'APPROVED' || status === 'DECLINED' ? undefined : messages.notDecided),
+    bulk: true,
+  },
+  ...activityActions,
+} as const;
+
+export const decided = object(() => ({ status: openEnum(expertStatuses) }));
 
 const action = { method: 'POST', access: 'admin', body: strictObject(() => ({})), version: 'checks' } as const;
 
@@ -177,7 +197,7 @@ export const accountEndpoints = defineEndpoints({
     path: 'admin/account/{id}/decline',
     summary: 'Decline a pending expert',
     documented: true,
-    body: strictObject(() => ({ reason: longText.optional() })),
+    body: strictObject(() => accountActions.decline.input),
     extensions: ['reason'],
     data: decided,
   },
@@ -200,31 +220,5 @@ export const accountEndpoints = defineEndpoints({
     path: 'admin/account/{id}/reopen',
     summary: 'Make a decided application pending again',
     data: decided,
-  },
-  listAudit: {
-    method: 'GET',
-    path: 'admin/{entity}/{id}/audit',
-    access: 'admin',
-    summary: 'Who changed what of one record (account, meeting), newest first',
-    documented: false,
-    data: z.array(auditEntry),
-  },
-  searchAudit: {
-    method: 'GET',
-    path: 'admin/audit',
-    access: 'admin',
-    summary: 'A page of the audit log, newest first',
-    documented: false,
-    query: object(() => ({
-      ...pageQuery,
-      /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */
-      keyword: keyword.optional(),
-      action: z.union([z.enum(auditActions), z.string().regex(/^[a-z]\w*$/)]).optional(),
-      adminId: z.string().optional(),
-      entityId: z.string().optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    })),
-    data: listOf(auditEntry),
   },
 });

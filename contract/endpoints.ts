@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { capabilityEndpoints } from './capabilities.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { meetingEndpoints } from './meetings.ts';
-import { object } from './object.ts';
+import { object, strictObject } from './object.ts';
 import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
@@ -53,6 +54,25 @@ const optionEndpoints = defineEndpoints({
   listCategoriesOfExpertise: optionRow('option/categoriesOfExpertise', 'Categories of expertise', option),
 });
 
+/** As many ids as one bulk call takes. */
+export const MAX_BULK = 100;
+
+const bulkEndpoints = defineEndpoints({
+  bulk: {
+    method: 'POST',
+    path: 'admin/bulk',
+    access: 'admin',
+    summary: 'Do one call to several records, each in a transaction of its own; a status for each',
+    body: strictObject(() => ({
+      /** A call of the contract, or of a resource of records: `charities.stopOffering`. */
+      call: z.string(),
+      ids: z.array(z.string()).min(1).max(MAX_BULK),
+      body: z.record(z.string(), z.unknown()).optional(),
+    })),
+    data: z.array(object(() => ({ id: z.string(), status: z.number().int(), message: z.string().nullish() }))),
+  },
+});
+
 /** The whole product API: every call there is, by name. */
 export const endpoints = {
   ...healthEndpoints,
@@ -60,11 +80,13 @@ export const endpoints = {
   ...authEndpoints,
   ...securityEndpoints,
   ...accountEndpoints,
+  ...auditEndpoints,
   ...meetingEndpoints,
   ...bookingEndpoints,
   ...transactionEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
+  ...bulkEndpoints,
   ...optionEndpoints,
 } as const;
 

@@ -62,6 +62,14 @@ export interface ActionOf<F extends Fields> {
   /** It can be done to the ticked rows of a list. */
   readonly bulk?: true;
   readonly tone?: 'success' | 'error';
+  /** The action that takes it back, which the notice of success offers. */
+  readonly undo?: string;
+  /** The single key that asks for it on the record's page. */
+  readonly key?: string;
+  /** The call of the contract that does it; its own path below the record's by default. */
+  readonly call?: string;
+  /** What every failure is told as. */
+  readonly failure?: string;
 }
 /** An action as code sees it that knows no record by name. */
 export type AnyAction = ActionOf<Fields>;
@@ -156,8 +164,8 @@ const schemasOf = (fields: Fields, { rules, computed = {} }: RecordOptions<Field
 
 /** Of records with a flag `active`: whether they can be chosen. */
 export const offerActions = {
-  stopOffering: { set: { active: false }, bulk: true, tone: 'error' },
-  offerAgain: { set: { active: true }, bulk: true },
+  stopOffering: { set: { active: false }, bulk: true, tone: 'error', undo: 'offerAgain' },
+  offerAgain: { set: { active: true }, bulk: true, undo: 'stopOffering' },
 } as const;
 
 /** What an action is sent with: the values of its form. */

@@ -73,8 +73,8 @@ export type Handler<N extends EndpointName> = (
   call: Endpoints[N]['access'] extends 'admin' ? AdminCall : Call,
 ) => Promise<Reply<Answer<Endpoints[N]>>>;
 
-/** One handler for each row of the contract: a missing one does not compile. The capabilities are a text that mount.ts makes once. */
-export type Handlers = { readonly [N in Exclude<EndpointName, 'getCapabilities'>]: Handler<N> };
+/** One handler for each row of the contract: a missing one does not compile. Capabilities and bulk are mount.ts's own. */
+export type Handlers = { readonly [N in Exclude<EndpointName, 'getCapabilities' | 'bulk'>]: Handler<N> };
 
 /** A handler as the loop over the rows sees it: each row's own types are checked where it is written, which a method's parameters let pass. */
 export type AnyHandler = { handle(input: object, call: Call): Promise<Reply<unknown>> }['handle'];

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { accountActions } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
+import { type AnyAction, refusalOf } from '#contract/record.ts';
 import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
@@ -19,28 +21,35 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found } from '#server/errors.ts';
 import { detailsOf, editAccount } from './editAccount.ts';
 
+/** Throws 409 with the reason where the contract refuses the action. */
+const checkRefusal = (action: AnyAction, id: string, state: object) => {
+  const refusal = refusalOf(action, { createdAt: '', updatedAt: '', ...state, id });
+  if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
+};
+
 /** Whether an account is active, as its handlers set it. */
 interface Activity {
   readonly active: boolean;
   readonly action: AuditAction;
+  readonly declared: AnyAction;
   readonly message?: string;
 }
-const deactivated: Activity = { active: false, action: 'DEACTIVATE', message: messages.deactivateSuccess };
-const reactivated: Activity = { active: true, action: 'REACTIVATE' };
-
-const checkActivity = (before: boolean, { active }: Activity) => {
-  if (before === active)
-    throw new ApiError('STAGE_CONFLICT', active ? messages.alreadyActive : messages.alreadyInactive);
+const deactivated: Activity = {
+  active: false,
+  action: 'DEACTIVATE',
+  declared: accountActions.deactivate,
+  message: messages.deactivateSuccess,
 };
+const reactivated: Activity = { active: true, action: 'REACTIVATE', declared: accountActions.reactivate };
 
 /**
  * An administrator's account. With a deactivation every session of it ends at once, and what he has invited counts no more.
  * Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left.
  */
 const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
-  const { active, action } = activity;
+  const { active, action, declared } = activity;
   const admin = found(await lockStanding(tx, call, id));
-  checkActivity(admin.active, activity);
+  checkRefusal(declared, id, admin);
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active }).where(eq(admins.id, id));
   if (!active) {
@@ -53,7 +62,7 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: A
 
 /** Activates or deactivates an account of the marketplace, or an administrator's (409 when it is so already). */
 const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
-  const { active, action, message } = activity;
+  const { active, action, declared, message } = activity;
   const reply = { data: true, ...(message !== undefined && { message }) };
   const record = await lockAccount(tx, id);
   if (record === undefined) {
@@ -61,7 +70,7 @@ const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activi
     return reply;
   }
   const { account } = record;
-  checkActivity(account.active, activity);
+  checkRefusal(declared, id, account);
   checkVersion(call.ifMatch, account.version);
   const version = account.version + 1;
   await tx.update(accounts).set({ active, version }).where(eq(accounts.id, id));
@@ -72,20 +81,19 @@ const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activi
 interface Decision {
   readonly status: ExpertStatus;
   readonly action: AuditAction;
+  readonly declared: AnyAction;
   readonly reason?: string | undefined;
 }
 
 /** Decides a pending application, or reopens a decided one. Of two at the same time the first wins; the other gets a 409. */
-const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, reason }: Decision) => {
+const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, declared, reason }: Decision) => {
   const { account, expert } = found(await lockAccount(tx, id));
-  const isPending = expert?.status === 'PENDING';
-  if (!expert || isPending === (status === 'PENDING'))
-    throw new ApiError('STAGE_CONFLICT', isPending ? messages.notDecided : messages.notPending);
+  checkRefusal(declared, id, { status: expert?.status });
   checkVersion(call.ifMatch, account.version);
   const version = account.version + 1;
   await tx.update(expertProfiles).set({ status }).where(eq(expertProfiles.accountId, id));
   await tx.update(accounts).set({ version }).where(eq(accounts.id, id));
-  const changes: Changes = { status: [expert.status, status], ...(reason && { reason: [null, reason] }) };
+  const changes: Changes = { status: [expert?.status, status], ...(reason && { reason: [null, reason] }) };
   await writeAudit(tx, call, { action, entity: 'account', id, changes });
   return { data: { status }, version };
 };
@@ -118,15 +126,19 @@ export const accountHandlers = {
   editAccount,
 
   approveAccount: ({ params: { id } }, call) =>
-    call.effect((tx) => decide(tx, call, id, { status: 'APPROVED', action: 'APPROVE' })),
+    call.effect((tx) =>
+      decide(tx, call, id, { status: 'APPROVED', action: 'APPROVE', declared: accountActions.approve }),
+    ),
 
   declineAccount: ({ params: { id }, body: { reason } }, call) =>
-    call.effect((tx) => decide(tx, call, id, { status: 'DECLINED', action: 'DECLINE', reason })),
+    call.effect((tx) =>
+      decide(tx, call, id, { status: 'DECLINED', action: 'DECLINE', declared: accountActions.decline, reason }),
+    ),
 
   deactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, deactivated)),
 
   reactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, reactivated)),
 
   reopenApplication: ({ params: { id } }, call) =>
-    call.effect((tx) => decide(tx, call, id, { status: 'PENDING', action: 'REOPEN' })),
+    call.effect((tx) => decide(tx, call, id, { status: 'PENDING', action: 'REOPEN', declared: accountActions.reopen })),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { auditEntry } from '#contract/accounts.ts';
+import type { auditEntry } from '#contract/audit.ts';
 import type { Written } from '#contract/codecs.ts';
 import type { Handlers } from '#server/call.ts';
 import { auditedEntities } from '#server/db/audit.ts';

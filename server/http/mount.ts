@@ -10,8 +10,9 @@ import { ApiError, found } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
+import { doBulk } from './bulk.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import { fromProduct, inProductTerms, parseInput } from './parseInput.ts';
+import { fromProduct, inProductTerms, parse, parseInput } from './parseInput.ts';
 import { dryRun } from './dryRun.ts';
 import { runOnce } from './idempotency.ts';
 import { JSON_TYPE, parseIfMatch } from './responses.ts';
@@ -152,16 +153,27 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
   app.decorateRequest('admin', null);
   app.decorateRequest('isBodyLate', false);
   const strangers = pLimit(STRANGERS);
-  const { getCapabilities, ...rows } = endpoints;
+  const { getCapabilities, bulk, ...rows } = endpoints;
   routeConstant(app, services, getCapabilities, capabilitiesOf(resources.map(({ record }) => record)));
   for (const [name, row] of Object.entries<Endpoint>(rows)) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);
     route(app, services, row, handler, strangers);
   }
+  const all = new Map<string, Endpoint>(Object.entries(rows));
   for (const { record, handlers: own } of resources) {
     for (const [action, row] of recordEndpoints(record)) {
+      all.set(`${record.name}.${action}`, row);
       route(app, services, row, found(own[action]), strangers);
     }
   }
+  app.route<Route>({
+    method: bulk.method,
+    url: urlOf(bulk.path),
+    onRequest: (request) => identifyFirst(bulk, services, request),
+    handler: async (request, reply) => {
+      const body = parse(bulk.body, request.body ?? {});
+      return reply.send({ data: await doBulk(app, request, all.get(body.call), body) });
+    },
+  });
 };

@@ -96,7 +96,7 @@ const fieldErrors = (issues: readonly Issue[]): Record<string, string> => {
   return Object.fromEntries(fields);
 };
 
-const parse = (schema: z.ZodType, value: unknown): unknown => {
+export const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
   if (hasHostileText(value)) throw new ApiError('BAD_REQUEST', messages.invalid);
   const parsed = schema.safeParse(value, { error: ownWords });
   if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));

@@ -121,12 +121,12 @@ describe('useAction', () => {
 
   it.each([
     ["the server's words", 'Saved by the server', 'Saved by the server'],
-    ['ours, where it has none', undefined, 'accounts.edit.declined'],
-    ['ours, where they are empty', '', 'accounts.edit.declined'],
+    ['ours, where it has none', undefined, 'resources.accounts.actions.decline.done'],
+    ['ours, where they are empty', '', 'resources.accounts.actions.decline.done'],
   ])('tells its success once, in %s', async (_, message, told) => {
     const { result } = render(
       () => ({
-        decline: useAction('declineAccount', { success: 'accounts.edit.declined' }),
+        decline: useAction('declineAccount', { success: 'resources.accounts.actions.decline.done' }),
         notices: useNotificationContext().notifications,
       }),
       { '*': () => json({ data: { status: 'DECLINED' }, message }) },

@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, DeleteParams, GetListParams, GetListResult, RaRecord, UpdateParams } from 'react-admin';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
 import { notListed } from '#src/api/capabilities.ts';
@@ -26,13 +27,49 @@ export interface ActParams {
   readonly previousData?: RaRecord;
   /** Tries it: nothing is kept. */
   readonly dryRun?: boolean;
+  /** The call of the contract that does it. */
+  readonly call?: EndpointName | undefined;
 }
 
-/** Does an action that a record's definition declares, or deletes it. */
-type Act = (resource: string, action: string, params: ActParams) => Promise<void>;
+export interface Acted {
+  /** What is new of the record. */
+  readonly data: object;
+  readonly message?: string | undefined;
+}
+
+/** Does an action that is declared for a record, or deletes it. */
+type Act = (resource: string, action: string, params: ActParams) => Promise<Acted>;
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+const createAct =
+  ({ send, ask, baseUrl, capabilities }: Client): Act =>
+  async (resource, action, { id, data = {}, previousData, dryRun, call }) => {
+    const ifMatch = versionOf(previousData);
+    if (call) {
+      const body = Object.fromEntries(Object.entries(data).filter(([, value]) => isGiven(value)));
+      const answer = await ask(call, { params: { id: String(id) }, body }, { ifMatch, dryRun });
+      return { ...answer, data: answer.data instanceof Object ? answer.data : {} };
+    }
+    const api = await capabilities.read();
+    if (!api.has(`${resource}.${action}`)) throw notListed(api);
+    const isDelete = action === 'delete';
+    const request = {
+      method: isDelete ? 'DELETE' : 'POST',
+      url: [baseUrl, resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/'),
+      dryRun,
+      authenticated: true,
+      ...(!isDelete && { body: JSON.stringify(data) }),
+      ifMatch,
+    } as const;
+    const json = readJson(request, await send(request));
+    return { data: isRecord(json) && !dryRun ? json : {} };
+  };
 
 /** react-admin's simple REST over our client, for a resource without `data`. */
-const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider & { readonly act: Act } => {
+const createRestMethods = (client: Client): DataProvider & { readonly act: Act } => {
+  const { send, baseUrl, capabilities } = client;
+
   /** Pages whose total is a lower bound. */
   const lowerBounds = new WeakSet<object>();
 
@@ -77,19 +114,7 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
       provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
     delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
       provider(versionOf(params.previousData)).delete(resource, params),
-    act: async (resource, action, { id, data, previousData, dryRun }) => {
-      const api = await capabilities.read();
-      if (!api.has(`${resource}.${action}`)) throw notListed(api);
-      const isDelete = action === 'delete';
-      await send({
-        method: isDelete ? 'DELETE' : 'POST',
-        url: [baseUrl, resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/'),
-        dryRun,
-        authenticated: true,
-        ...(data && { body: JSON.stringify(data) }),
-        ifMatch: versionOf(previousData),
-      });
-    },
+    act: createAct(client),
   };
 };
 

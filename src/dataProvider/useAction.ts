@@ -5,6 +5,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/client.ts';
+import { UNDO_NOTICE, type Undo } from '#src/notices.tsx';
 import { useCall } from './useCall.ts';
 
 export interface Action<N extends EndpointName> {
@@ -29,14 +30,15 @@ const fixedNotices: ReadonlySet<string> = new Set([
   messages.meetingScheduled,
 ]);
 
-/** The notice of success: the server's message, else ours, or the fixed one (product.md §8). */
+/** The notice of success: the server's message, else ours, or the fixed one (product.md §8); with `undo` it offers that. */
 export const useTellSuccess = () => {
   const notify = useNotify();
   return useCallback(
-    (message: string | undefined, ours: string | undefined) => {
+    (message: string | undefined, ours: string | undefined, undo?: Undo) => {
       const isFixed = ours !== undefined && fixedNotices.has(ours);
       const text = isFixed ? ours : message || ours;
-      if (text) notify(text, { type: 'success', messageArgs: { _: text } });
+      const undoable = undo && { undo, autoHideDuration: UNDO_NOTICE };
+      if (text) notify(text, { type: 'success', messageArgs: { _: text }, ...undoable });
     },
     [notify],
   );
@@ -45,14 +47,14 @@ export const useTellSuccess = () => {
 /** react-admin's query keys: `[resource, method, …]`. */
 const reads = new Set(['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference']);
 
-const TRAIL = 'listAudit';
+const lists: ReadonlySet<unknown> = new Set(['listAudit', 'listInvitations']);
 
-/** Invalidates every shown record and its audit trail: an action may change others. */
+/** Invalidates every shown record and its audit log: an action may change others. */
 export const useRefreshRecords = (): (() => void) => {
   const queryClient = useQueryClient();
   return useCallback(() => {
     const isRecords = ({ queryKey: [name, method] }: { readonly queryKey: readonly unknown[] }) =>
-      name === TRAIL || (typeof method === 'string' && reads.has(method));
+      lists.has(name) || (typeof method === 'string' && reads.has(method));
     void queryClient.invalidateQueries({ predicate: isRecords });
   }, [queryClient]);
 };

@@ -2,7 +2,7 @@ import raMessages from 'ra-language-english';
 import { messages } from '#contract/messages.ts';
 import { limitTexts } from '#contract/limits.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
-import { admins, adminsResource, settingsResources } from './en/settings.ts';
+import { admins, adminsResource, invitationsResource, settingsResources } from './en/settings.ts';
 import { audit, auditResource, bulk, summary } from './en/records.ts';
 import { auth } from './en/auth.ts';
 import { components, shell } from './en/shell.ts';
@@ -30,6 +30,7 @@ const areas = {
     meetings: meetingsResource,
     transactions: transactionsResource,
     admins: adminsResource,
+    invitations: invitationsResource,
     audit: auditResource,
     ...settingsResources,
   },

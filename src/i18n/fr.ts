@@ -1,6 +1,6 @@
 import raMessages from 'ra-language-french';
 import { accounts, accountsResource } from './fr/accounts.ts';
-import { admins, adminsResource, options, settingsResources } from './fr/settings.ts';
+import { admins, adminsResource, invitationsResource, options, settingsResources } from './fr/settings.ts';
 import { audit, auditResource, bulk, summary } from './fr/records.ts';
 import { auth, limits, messages } from './fr/auth.ts';
 import { components, shell } from './fr/shell.ts';
@@ -32,6 +32,7 @@ export const fr = typeset({
     meetings: meetingsResource,
     transactions: transactionsResource,
     admins: adminsResource,
+    invitations: invitationsResource,
     audit: auditResource,
     ...settingsResources,
   },

@@ -1,16 +1,32 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
+import { useIsMounted } from '#src/drafts/useIsMounted.ts';
 import { useTickedNames } from '#src/list/SelectionBar.tsx';
-import { ActionInputs, type DeclaredAction, useAct, useActionForm, useDeclaredActions } from './actions.tsx';
-import { BulkDialog } from './bulk/BulkDialog.tsx';
-import { useBulk, useDryRun } from './bulk/useBulk.ts';
-import type { RecordPageProps } from './recordResource.ts';
+import { MoreMenu } from '#src/ui/MoreMenu.tsx';
+import {
+  ActionInputs,
+  type ActionResource,
+  type DeclaredAction,
+  useActionForm,
+  useDeclaredActions,
+} from './actions.tsx';
+import { inSentence } from './audit/sentence.ts';
+import { inputOf } from '#contract/record.ts';
+import { BulkDialog, LISTED, receiptLine } from './bulk/BulkDialog.tsx';
+import { useBulk, useDryRun, useSender } from './bulk/useBulk.ts';
+
+/** More than these are in a menu: the bar is narrow. */
+const BUTTONS = 2;
+
+interface BulkActionsProps {
+  readonly resource: ActionResource & { readonly can?: { readonly delete: boolean } };
+}
 
 /** Actions that the contract declares for several, and delete. */
-export const BulkActions = ({ resource }: RecordPageProps) => {
+export const BulkActions = ({ resource }: BulkActionsProps) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
   const { selectedIds, onSelect } = useListContext();
@@ -20,14 +36,16 @@ export const BulkActions = ({ resource }: RecordPageProps) => {
     onSelect(selectedIds.filter((id) => !done.includes(String(id))));
     setAsked(undefined);
   };
+  const more = declared.slice(BUTTONS).map((action) => ({ label: `${action.words}.label`, run: () => ask(action) }));
   return (
     <>
-      {declared.map((action) => (
+      {declared.slice(0, BUTTONS).map((action) => (
         <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => ask(action)}>
           {translate(`${action.words}.label`)}
         </Button>
       ))}
-      {resource.can.delete && (
+      {more.length > 0 && <MoreMenu actions={more} />}
+      {resource.can?.delete && (
         <Button variant="outlined" color="error" onClick={() => ask()}>
           {translate('components.bulk.delete.action')}
         </Button>
@@ -48,41 +66,60 @@ const ActDialog = ({
   action,
   ids,
   onClose,
-}: TogetherProps & RecordPageProps & { action: DeclaredAction }) => {
+}: TogetherProps & BulkActionsProps & { action: DeclaredAction }) => {
   const translate = useTranslate();
-  const act = useAct(resource);
-  const bulk = useBulk();
+  const notify = useNotify();
+  const labelOf = useGetResourceLabel();
+  const isMounted = useIsMounted();
+  const done = 'components.bulk.act.receipt';
+  const bulk = useBulk((receipt) => {
+    if (isMounted()) return;
+    notify(receiptLine(translate, done, receipt), { type: receipt.done.length < ids.length ? 'warning' : 'success' });
+  });
+  const { receipt, isRunning } = bulk;
   const form = useActionForm(action);
+  const { isDirty } = form.formState;
   const label = `${action.words}.label`;
-  const run = (able: readonly string[]) =>
-    form.handleSubmit((data) => bulk.run(able, (id) => act(action, { id, data })))();
-  const tried = useDryRun(ids, (id) => act(action, { id, dryRun: true }), !action.input);
+  const senderOf = useSender(resource.definition.name, action);
+  const run = (able: readonly string[]) => form.handleSubmit((data) => bulk.run(able, senderOf(data)))();
+  /* What has to be filled in is not there yet. */
+  const canTry = inputOf(action).safeParse({}).success;
+  const tried = useDryRun(ids, senderOf(), canTry);
+  const close = useAskToClose({
+    isDirty: isDirty && !receipt,
+    isPending: isRunning,
+    onClose: () => onClose(receipt?.done ?? []),
+  });
   return (
     <FormProvider {...form}>
       <BulkDialog
         bulk={bulk}
         ids={ids}
         nameOf={useTickedNames()}
-        title={translate('components.bulk.act.title', { action: translate(label), smart_count: ids.length })}
+        title={translate('components.bulk.act.title', {
+          action: translate(label),
+          smart_count: ids.length,
+          records: inSentence(labelOf(resource.definition.name, ids.length)),
+        })}
         explain="components.bulk.act.explain"
         confirm={label}
-        done="components.bulk.act.receipt"
+        done={done}
         color={action.tone ?? 'primary'}
         tried={tried}
         onConfirm={(able) => void run(able)}
-        onClose={() => (bulk.isRunning ? undefined : onClose(bulk.receipt?.done ?? []))}
+        onClose={close}
       >
-        {action.input && <ActionInputs action={action} />}
+        <ActionInputs resource={resource} action={action} ids={(tried?.done ?? ids).slice(0, LISTED)} />
       </BulkDialog>
     </FormProvider>
   );
 };
 
 const DeleteDialog = ({ ids, onClose }: TogetherProps) => {
-  const provider = usePortalProvider();
   const { resource } = useListContext();
+  const senderOf = useSender(resource, { name: 'delete' });
   const bulk = useBulk();
-  const tried = useDryRun(ids, (id) => provider.act(resource, 'delete', { id, dryRun: true }));
+  const tried = useDryRun(ids, senderOf());
   return (
     <BulkDialog
       bulk={bulk}
@@ -93,7 +130,7 @@ const DeleteDialog = ({ ids, onClose }: TogetherProps) => {
       confirm="components.bulk.delete.action"
       done="components.bulk.delete.receipt"
       tried={tried}
-      onConfirm={(able) => void bulk.run(able, (id) => provider.act(resource, 'delete', { id }))}
+      onConfirm={(able) => void bulk.run(able, senderOf())}
       onClose={() => (bulk.isRunning ? undefined : onClose(bulk.receipt?.done ?? []))}
     />
   );

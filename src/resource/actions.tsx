@@ -1,71 +1,136 @@
-import { Box } from '@mui/material';
-import { useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { defaultsOf } from '#contract/fieldKinds.ts';
-import { type AnyAction, inputOf, refusalOf } from '#contract/record.ts';
+import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
-import { useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { changeCached, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { LONG_NOTICE } from '#src/notices.tsx';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
+import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
 import { useSentence } from '#src/ui/texts.tsx';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
-import type { RecordResource } from './recordResource.ts';
 
-/** An action that the contract declares for a record (contract/record.ts). */
+/** What can be done to the records of a resource, as the contract declares it (contract/record.ts). */
+export interface ActionResource {
+  readonly definition: Pick<RecordDefinition, 'name' | 'actions'>;
+  readonly nameOf: (record: RaRecord) => string;
+  /** What `refuses` looks at; the record itself by default. */
+  readonly stateOf?: (record: RaRecord) => object;
+  /** More of an action's dialog, of one record or of several. */
+  readonly parts?: Readonly<Record<string, ComponentType<{ readonly ids: readonly string[] }>>>;
+}
+
 export interface DeclaredAction extends AnyAction {
   readonly name: string;
   /** The i18n key above its words. */
   readonly words: string;
 }
 
+export const isCall = (name: string | undefined): name is EndpointName => name !== undefined && name in endpoints;
+
 /** The declared actions that the API offers. */
-export const useDeclaredActions = ({ definition: { name: resource, actions } }: RecordResource) => {
-  const { has } = useCapabilities();
-  return Object.entries(actions).flatMap(([name, action]): DeclaredAction[] =>
-    has(`${resource}.${name}`) ? [{ ...action, name, words: `resources.${resource}.actions.${name}` }] : [],
-  );
+export const useDeclaredActions = ({ definition: { name: resource, actions } }: ActionResource) => {
+  const { has, takes } = useCapabilities();
+  return Object.entries(actions).flatMap(([name, { input, ...action }]): DeclaredAction[] => {
+    const call = action.call ?? `${resource}.${name}`;
+    const taken = Object.entries(input ?? {}).filter(([field]) => takes(call, field));
+    const asks = taken.length > 0 && { input: Object.fromEntries(taken) };
+    return has(call) ? [{ ...action, ...asks, name, words: `resources.${resource}.actions.${name}` }] : [];
+  });
 };
 
-export const useAct = ({ definition: { name: resource } }: RecordResource) => {
+/** Does an action; what is new of the record is shown at once, before it is read again. */
+export const useAct = ({ definition: { name: resource } }: ActionResource) => {
   const provider = usePortalProvider();
-  return ({ name }: DeclaredAction, params: ActParams) => provider.act(resource, name, { data: {}, ...params });
+  const queryClient = useQueryClient();
+  return async ({ name, call, set }: DeclaredAction, params: ActParams) => {
+    const answer = await provider.act(resource, name, { ...params, ...(isCall(call) && { call }) });
+    if (!params.dryRun) {
+      changeCached(queryClient, resource, params.id, (record) => ({ ...record, ...set, ...answer.data }));
+    }
+    return answer;
+  };
 };
 
-export const useActionForm = (action: DeclaredAction) => {
-  const [schema] = useState(() => inputOf(action));
-  return useSchemaForm(schema, { defaultValues: defaultsOf(action.input ?? {}) });
-};
-
-const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, textarea')?.focus();
-
-/** The inputs of an action's form; nothing for one that asks for nothing. */
-export const ActionInputs = ({ action: { input } }: { readonly action: DeclaredAction }) =>
-  input && (
-    <Box ref={focusFirst}>
-      {Object.values(fieldsOfShape(input)).map((field) => (
-        <FieldInput key={field.source} field={field} />
-      ))}
-    </Box>
-  );
-
-interface ActionDialogProps {
-  readonly resource: RecordResource;
-  readonly action: DeclaredAction;
-  readonly record: RaRecord;
-  readonly onClose: () => void;
-}
-
-/** Asks before an action, for what it needs; a refusal is shown in it. */
-const ActionDialog = ({ resource, action, record, onClose }: ActionDialogProps) => {
+/** The notice of an action that is done, with the action that takes it back. */
+export const useTellDone = (resource: ActionResource) => {
   const translate = useTranslate();
   const tell = useTellSuccess();
   const refresh = useRefreshRecords();
   const act = useAct(resource);
-  const { words, tone } = action;
+  const declared = useDeclaredActions(resource);
+  return (action: DeclaredAction, record: RaRecord, message?: string, onUndone?: () => void) => {
+    const inverse = declared.find(({ name }) => name === action.undo);
+    const undo = inverse && (() => act(inverse, { id: record.id }).then(onUndone).finally(refresh));
+    tell(message, translate(`${action.words}.done`, { name: resource.nameOf(record) }), undo);
+  };
+};
+
+export const useActionForm = ({ input = {} }: DeclaredAction) => {
+  const [schema] = useState(() => inputOf({ input }));
+  /* An untouched input is null: without that the form would count as changed. */
+  const empty = Object.fromEntries(Object.keys(input).map((field) => [field, null]));
+  return useSchemaForm(schema, { defaultValues: { ...empty, ...defaultsOf(input) } });
+};
+
+const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, textarea')?.focus();
+
+interface ActionInputsProps {
+  readonly resource: ActionResource;
+  readonly action: DeclaredAction;
+  readonly ids: readonly string[];
+}
+
+/** What an action says and asks for. */
+export const ActionInputs = ({ resource: { parts }, action: { name, input, words }, ids }: ActionInputsProps) => {
+  const text = useTranslate()(`${words}.text`, { _: '' });
+  const Part = parts?.[name];
+  return (
+    <>
+      {text && <Typography color="text.secondary">{text}</Typography>}
+      {Part && <Part ids={ids} />}
+      {input && (
+        <Box ref={focusFirst}>
+          {Object.values(fieldsOfShape(input)).map((field) => (
+            <FieldInput key={field.source} field={field} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+};
+
+interface ActionDialogProps {
+  readonly resource: ActionResource;
+  readonly action: DeclaredAction;
+  readonly record: RaRecord;
+  /** In place of the action's own doing. */
+  readonly onSend?: (values: object) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an action, for what it needs; a refusal is shown in it. */
+const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialogProps) => {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const tellDone = useTellDone(resource);
+  const refresh = useRefreshRecords();
+  const act = useAct(resource);
+  const { words, tone, failure } = action;
   const send = async (values: object) => {
-    await act(action, { id: record.id, data: values, previousData: record }).finally(refresh);
-    tell(undefined, translate(`${words}.done`));
+    try {
+      const { message } = await act(action, { id: record.id, data: values, previousData: record }).finally(refresh);
+      tellDone(action, record, message);
+    } catch (error) {
+      if (!failure) throw error;
+      notifyFailure(error, { message: failure, autoHideDuration: LONG_NOTICE });
+    }
     onClose();
   };
   return (
@@ -75,33 +140,43 @@ const ActionDialog = ({ resource, action, record, onClose }: ActionDialogProps) 
       submit={translate(`${words}.label`)}
       isDangerous={tone === 'error'}
       isQuestion={!action.input}
-      onSend={send}
+      onSend={own.onSend ?? send}
       onClose={onClose}
     >
-      <ActionInputs action={action} />
+      <ActionInputs resource={resource} action={action} ids={[String(record.id)]} />
     </FormDialog>
   );
 };
 
-/** The actions of a shown record: entries of its menu, and the dialog of the one that is asked for. */
-export const useRecordActions = (resource: RecordResource, record: RaRecord) => {
+/** The dialog of an action by its name. */
+export const NamedActionDialog = ({
+  action,
+  ...props
+}: Omit<ActionDialogProps, 'action'> & { readonly action: string }) => {
+  const declared = useDeclaredActions(props.resource).find(({ name }) => name === action);
+  return declared && <ActionDialog action={declared} {...props} />;
+};
+
+/** The actions of a shown record: entries of its menu, its keys, and the dialog of the one that is asked for. */
+export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
   const say = useSentence();
-  const declared = useDeclaredActions(resource);
   const [asked, setAsked] = useState<string>();
-  const action = declared.find(({ name }) => name === asked);
-  const values = { createdAt: '', updatedAt: '', ...record, id: String(record.id) };
+  const values = { createdAt: '', updatedAt: '', ...(resource.stateOf?.(record) ?? record), id: String(record.id) };
+  const entries = useDeclaredActions(resource).map((one) => {
+    const refusal = refusalOf(one, values);
+    return {
+      name: one.name,
+      label: `${one.words}.label`,
+      key: one.key,
+      isOff: refusal !== undefined,
+      why: say(refusal),
+      run: () => setAsked(one.name),
+    };
+  });
+  usePressedKeys(Object.fromEntries(entries.flatMap(({ key, isOff, run }) => (key && !isOff ? [[key, run]] : []))));
   return {
     ask: setAsked,
-    entries: declared.map((one) => {
-      const refusal = refusalOf(one, values);
-      return {
-        name: one.name,
-        label: `${one.words}.label`,
-        isOff: refusal !== undefined,
-        why: say(refusal),
-        run: () => setAsked(one.name),
-      };
-    }),
-    dialog: action && <ActionDialog {...{ resource, action, record }} onClose={() => setAsked(undefined)} />,
+    entries,
+    dialog: asked && <NamedActionDialog {...{ resource, record }} action={asked} onClose={() => setAsked(undefined)} />,
   };
 };

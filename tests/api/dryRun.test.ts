@@ -62,7 +62,7 @@ const writes = [
   ...anyRecords.flatMap((record) =>
     recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
   ),
-].filter(([, row]) => allowsDryRun(row));
+].filter(([name, row]) => name !== 'bulk' && allowsDryRun(row));
 
 /** Without what differs between two new records. */
 const masked = (data: unknown) => (typeof data === 'object' ? { ...data, id: '', createdAt: '', updatedAt: '' } : data);

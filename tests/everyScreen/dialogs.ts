@@ -78,7 +78,7 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
     },
   ],
   'account-expert': [
-    fromMore('Deactivate account'),
+    fromMore('Deactivate'),
     {
       what: 'leave with unsaved changes',
       before: type,

@@ -152,7 +152,7 @@ describe('Edit Profile', () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Deactivate account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deactivate Uma Thorne?' });
     expect(await within(dialog).findByText('There are no future meetings.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));

@@ -49,7 +49,7 @@ describe('The approval queue', () => {
     await reading('Gil');
     await screen.findByText('Missing: Education');
     await user.keyboard('a');
-    const question = await screen.findByRole('dialog', { name: 'Approve Gil Queued with gaps?' });
+    const question = await screen.findByRole('dialog', { name: 'Approve Gil Queued?' });
     expect(within(question).getByText('Missing: Education')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

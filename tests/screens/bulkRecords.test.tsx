@@ -43,7 +43,7 @@ it('An action is done to the ticked records that it can be done to', async () =>
   const id = await buildCharity(db, 'Lake Three');
   await db.update(charities).set({ active: false }).where(eq(charities.id, id));
   const { user, dialog } = await askFor('No longer offer it', 'Lake');
-  expect(dialog.getByRole('heading', { name: 'No longer offer it: 3 records' })).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'No longer offer it: 3 charities' })).toBeVisible();
   expect(await dialog.findByText('2 can be done; 1 cannot:')).toBeVisible();
   expect(dialog.getByText(`Lake Three: ${messages.alreadySo}`)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'No longer offer it' }));

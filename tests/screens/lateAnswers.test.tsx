@@ -88,12 +88,12 @@ describe('A decision whose answer comes late', () => {
     const release = await askHeld(/^POST .*decline/, () => user.click(decline));
     await changeElsewhere(id, { lastName: 'Elsewhere' });
     await user.click(screen.getByText('More'));
-    await user.click(screen.getByText('Deactivate account'));
+    await user.click(screen.getByText('Deactivate'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Deactivate'));
     expect(await screen.findByText(messages.deactivateFailed)).toBeVisible();
     await waitFor(() => expect(field('Last Name')).toHaveValue('Elsewhere'));
     release();
-    expect(await screen.findByText('Application declined.')).toBeVisible();
+    expect(await screen.findByText(/ declined\.$/)).toBeVisible();
     expect(field('Last Name')).toHaveValue('Elsewhere');
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);

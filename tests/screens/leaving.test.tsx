@@ -138,7 +138,7 @@ const sendings = {
     const approve = await screen.findByRole('button', { name: 'Approve' });
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'));
     const release = await askHeld(/\/approve$/, () => user.click(approve));
-    return { user, release, told: 'Application approved.', isUnsaved: false };
+    return { user, release, told: / approved\.$/, isUnsaved: false };
   },
 };
 

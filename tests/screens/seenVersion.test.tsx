@@ -56,7 +56,7 @@ describe('What was decided on an older state of a record is not done', () => {
     const { id } = await buildExpert(db);
     const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
     await user.click(await screen.findByText('More'));
-    await user.click(screen.getByText('Deactivate account'));
+    await user.click(screen.getByText('Deactivate'));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('There are no future meetings.');
     await changeElsewhere(id);

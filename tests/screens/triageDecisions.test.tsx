@@ -97,7 +97,7 @@ describe('A decision of the approval queue', () => {
     await build('Lea', 2);
     const { user, requests } = await open('Kay');
     await user.click(await button('Approve'));
-    const question = await screen.findByRole('dialog', { name: 'Approve Kay Queued with gaps?' });
+    const question = await screen.findByRole('dialog', { name: 'Approve Kay Queued?' });
     const confirm = within(question).getByRole('button', { name: 'Approve' });
     fireEvent.click(confirm);
     await screen.findByText('Kay Queued approved. Next: Lea Queued.');

@@ -1,3 +1,7 @@
+import type { accountActions } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import type { AskedTexts } from './settings.ts';
+
 export const accountsResource = {
   name: 'Account |||| Accounts',
   savedMeanwhile: {
@@ -41,6 +45,28 @@ export const accountsResource = {
     reason: 'Reason',
     waiting: 'Waiting',
   },
+  actions: {
+    approve: { label: 'Approve', question: 'Approve %{name}?', done: '%{name} approved.' },
+    decline: { label: 'Decline', question: 'Decline %{name}?', done: '%{name} declined.' },
+    reopen: {
+      label: 'Reopen application',
+      question: 'Reopen the application of %{name}?',
+      text: 'It is pending again. Nobody can book this expert until it is approved; meetings that are booked stay.',
+      done: 'Application reopened',
+    },
+    deactivate: {
+      label: 'Deactivate',
+      question: 'Deactivate %{name}?',
+      text: 'The account can no longer be used.',
+      done: messages.deactivateSuccess,
+    },
+    reactivate: {
+      label: 'Reactivate',
+      question: 'Reactivate %{name}?',
+      text: 'The account can be used again.',
+      done: 'Reactivated',
+    },
+  } satisfies Readonly<Record<keyof typeof accountActions, AskedTexts>>,
 };
 
 export const accounts = {
@@ -56,45 +82,12 @@ export const accounts = {
     tabs: { PENDING: 'Pending', APPROVED: 'Approved', DECLINED: 'Declined', users: 'Users', inactive: 'Inactive' },
   },
   deactivate: {
-    title: 'Deactivate %{name}?',
     counting: 'Looking for meetings to come…',
     meetings:
       '%{smart_count} future meeting stays booked and has to be cancelled on its own. |||| %{smart_count} future meetings stay booked and have to be cancelled on their own.',
     noMeetings: 'There are no future meetings.',
     unknown: 'Whether there are future meetings is not known here: please look at the list of meetings first.',
-    explain: 'The account can no longer be used.',
     seeMeetings: 'See the meetings',
-    confirm: 'Deactivate',
-  },
-  reactivate: {
-    action: 'Reactivate',
-    title: 'Reactivate %{name}?',
-    text: 'The account can be used again.',
-    done: 'Reactivated',
-  },
-  reopen: {
-    action: 'Reopen application',
-    title: 'Reopen the application of %{name}?',
-    text: 'It is pending again. Nobody can book this expert until it is approved; meetings that are booked stay.',
-    done: 'Application reopened',
-  },
-  bulk: {
-    title: {
-      deactivate: 'Deactivate %{smart_count} account? |||| Deactivate %{smart_count} accounts?',
-      approve: 'Approve %{smart_count} expert? |||| Approve %{smart_count} experts?',
-      decline: 'Decline %{smart_count} expert? |||| Decline %{smart_count} experts?',
-    },
-    explain: {
-      deactivate: 'The accounts can no longer be used.',
-      approve: 'Each is approved on its own; an application that is already decided is left as it is.',
-      decline: 'Each is declined on its own; an application that is already decided is left as it is.',
-    },
-    confirm: { deactivate: 'Deactivate', approve: 'Approve', decline: 'Decline' },
-    receipt: {
-      deactivate: '%{smart_count} deactivated |||| %{smart_count} deactivated',
-      approve: '%{smart_count} approved |||| %{smart_count} approved',
-      decline: '%{smart_count} declined |||| %{smart_count} declined',
-    },
   },
   edit: {
     title: 'EDIT PROFILE',
@@ -118,12 +111,7 @@ export const accounts = {
     yearOnly: 'Only the year is saved',
     add: { education: 'Add Education', experience: 'Add Experience' },
     none: { education: 'No education given.', experience: 'No experience given.' },
-    approve: 'Approve',
-    decline: 'Decline',
-    deactivate: 'Deactivate account',
     notPending: 'Approve and Decline are possible only while the application is pending.',
-    approved: 'Application approved.',
-    declined: 'Application declined.',
     incomplete: {
       title:
         '%{smart_count} incomplete entry will not be saved |||| %{smart_count} incomplete entries will not be saved',
@@ -193,16 +181,13 @@ export const accounts = {
     look: 'Look',
     earlier: 'Earlier decisions',
     noEarlier: 'None.',
-    approve: 'Approve',
     approveOne: 'Approve %{name}',
-    approveGaps: 'Approve %{name} with gaps?',
     decline: 'Decline…',
     declineOne: 'Decline %{name}…',
     skip: 'Skip',
     back: 'Back',
     keys: 'Keys: A approve · D decline · J skip · K back',
     edit: 'Open the account',
-    reason: 'Reason',
     template: 'Template',
     templates: {
       none: 'Own words',
@@ -212,9 +197,6 @@ export const accounts = {
       duplicate: 'There is already an account of the same person.',
       capacity: 'We do not take new experts in this category at the moment.',
     },
-    confirmDecline: 'Decline',
-    approved: '%{name} approved.',
-    declined: '%{name} declined.',
     already: '%{name} was already decided.',
     next: 'Next: %{name}.',
     empty: 'Queue empty · %{smart_count} reviewed |||| Queue empty · %{smart_count} reviewed',

@@ -65,7 +65,7 @@ export const bulk = {
   can: '%{smart_count} can be done; %{cannot} |||| %{smart_count} can be done; %{cannot}',
   cannot: '%{smart_count} cannot: |||| %{smart_count} cannot:',
   act: {
-    title: '%{action}: %{smart_count} record |||| %{action}: %{smart_count} records',
+    title: '%{action}: %{smart_count} %{records}',
     explain: 'Each is changed on its own; where it cannot be done nothing is changed.',
     receipt: '%{smart_count} done |||| %{smart_count} done',
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { activityActions } from '#contract/accounts.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import type { records } from '#contract/records.ts';
 
@@ -8,11 +9,15 @@ type PartsOf<Value> =
 type LabelledOf<F extends Fields, C extends Fields> =
   keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
-/** The words of an action: its button, its question, its notice, its sentence in the audit log. */
-interface ActionTexts {
+/** The words of an action: its button, its question, what it means, its notice. */
+export interface AskedTexts {
   readonly label: string;
   readonly question: string;
+  readonly text?: string;
   readonly done: string;
+}
+/** With its sentence in the audit log. */
+interface ActionTexts extends AskedTexts {
   readonly said: string;
 }
 
@@ -112,18 +117,6 @@ export const admins = {
     submit: 'Switch off',
     done: 'Two-step login switched off',
   },
-  deactivate: {
-    action: 'Deactivate',
-    title: 'Deactivate %{name}?',
-    text: 'Every session of this administrator ends at once, and open invitations and links of theirs no longer count.',
-    done: 'Deactivated',
-  },
-  revoke: {
-    action: 'Revoke',
-    title: 'Revoke the invitation of %{name}?',
-    text: 'The link can then no longer be used.',
-    done: 'Invitation revoked',
-  },
 };
 
 export const adminsResource = {
@@ -135,5 +128,31 @@ export const adminsResource = {
     createdAt: 'Since',
     lastLoginAt: 'Last login',
     secondFactor: 'Two-step',
+  },
+  actions: {
+    deactivate: {
+      label: 'Deactivate',
+      question: 'Deactivate %{name}?',
+      text: 'Every session of this administrator ends at once, and open invitations and links of theirs no longer count.',
+      done: 'Deactivated',
+    },
+    reactivate: {
+      label: 'Reactivate',
+      question: 'Reactivate %{name}?',
+      text: 'The account can be used again.',
+      done: 'Reactivated',
+    },
+  } satisfies Readonly<Record<keyof typeof activityActions, AskedTexts>>,
+};
+
+export const invitationsResource = {
+  name: 'Invitation |||| Invitations',
+  actions: {
+    revoke: {
+      label: 'Revoke',
+      question: 'Revoke the invitation of %{name}?',
+      text: 'The link can then no longer be used.',
+      done: 'Invitation revoked',
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import type { accounts as en, accountsResource as enResource } from '../en/accounts.ts';
 
 export const accountsResource: typeof enResource = {
@@ -43,6 +44,28 @@ export const accountsResource: typeof enResource = {
     reason: 'Motif',
     waiting: 'En attente',
   },
+  actions: {
+    approve: { label: 'Approuver', question: 'Approuver %{name} ?', done: 'Candidature de %{name} approuvée.' },
+    decline: { label: 'Refuser', question: 'Refuser %{name} ?', done: 'Candidature de %{name} refusée.' },
+    reopen: {
+      label: 'Rouvrir la candidature',
+      question: 'Rouvrir la candidature de %{name} ?',
+      text: 'Elle sera de nouveau en attente. Personne ne pourra réserver cet expert avant son approbation ; les rendez-vous réservés restent.',
+      done: 'Candidature rouverte',
+    },
+    deactivate: {
+      label: 'Désactiver',
+      question: 'Désactiver %{name} ?',
+      text: 'Le compte ne pourra plus être utilisé.',
+      done: messages.deactivateSuccess,
+    },
+    reactivate: {
+      label: 'Réactiver',
+      question: 'Réactiver %{name} ?',
+      text: 'Le compte pourra de nouveau être utilisé.',
+      done: 'Compte réactivé',
+    },
+  },
 };
 
 export const accounts: typeof en = {
@@ -64,45 +87,12 @@ export const accounts: typeof en = {
     },
   },
   deactivate: {
-    title: 'Désactiver %{name} ?',
     counting: 'Recherche des rendez-vous à venir…',
     meetings:
       '%{smart_count} rendez-vous à venir reste réservé et devra être annulé séparément. |||| %{smart_count} rendez-vous à venir restent réservés et devront être annulés séparément.',
     noMeetings: 'Il n’y a aucun rendez-vous à venir.',
     unknown: 'On ne sait pas ici s’il y a des rendez-vous à venir : consultez d’abord leur liste.',
-    explain: 'Le compte ne pourra plus être utilisé.',
     seeMeetings: 'Voir les rendez-vous',
-    confirm: 'Désactiver',
-  },
-  reactivate: {
-    action: 'Réactiver',
-    title: 'Réactiver %{name} ?',
-    text: 'Le compte pourra de nouveau être utilisé.',
-    done: 'Compte réactivé',
-  },
-  reopen: {
-    action: 'Rouvrir la candidature',
-    title: 'Rouvrir la candidature de %{name} ?',
-    text: 'Elle sera de nouveau en attente. Personne ne pourra réserver cet expert avant son approbation ; les rendez-vous réservés restent.',
-    done: 'Candidature rouverte',
-  },
-  bulk: {
-    title: {
-      deactivate: 'Désactiver %{smart_count} compte ? |||| Désactiver %{smart_count} comptes ?',
-      approve: 'Approuver %{smart_count} expert ? |||| Approuver %{smart_count} experts ?',
-      decline: 'Refuser %{smart_count} expert ? |||| Refuser %{smart_count} experts ?',
-    },
-    explain: {
-      deactivate: 'Les comptes ne pourront plus être utilisés.',
-      approve: 'Chacun est approuvé séparément ; une candidature déjà tranchée reste comme elle est.',
-      decline: 'Chacun est refusé séparément ; une candidature déjà tranchée reste comme elle est.',
-    },
-    confirm: { deactivate: 'Désactiver', approve: 'Approuver', decline: 'Refuser' },
-    receipt: {
-      deactivate: '%{smart_count} désactivé |||| %{smart_count} désactivés',
-      approve: '%{smart_count} approuvé |||| %{smart_count} approuvés',
-      decline: '%{smart_count} refusé |||| %{smart_count} refusés',
-    },
   },
   edit: {
     title: 'MODIFIER LE PROFIL',
@@ -126,12 +116,7 @@ export const accounts: typeof en = {
     yearOnly: 'Seule l’année est enregistrée',
     add: { education: 'Ajouter une formation', experience: 'Ajouter une expérience' },
     none: { education: 'Aucune formation indiquée.', experience: 'Aucune expérience indiquée.' },
-    approve: 'Approuver',
-    decline: 'Refuser',
-    deactivate: 'Désactiver le compte',
     notPending: 'On ne peut approuver ou refuser qu’une candidature en attente.',
-    approved: 'Candidature approuvée.',
-    declined: 'Candidature refusée.',
     incomplete: {
       title:
         '%{smart_count} entrée incomplète ne sera pas enregistrée |||| %{smart_count} entrées incomplètes ne seront pas enregistrées',
@@ -201,16 +186,13 @@ export const accounts: typeof en = {
     look: 'À regarder',
     earlier: 'Décisions antérieures',
     noEarlier: 'Aucune.',
-    approve: 'Approuver',
     approveOne: 'Approuver %{name}',
-    approveGaps: 'Approuver %{name} malgré les lacunes ?',
     decline: 'Refuser…',
     declineOne: 'Refuser %{name}…',
     skip: 'Passer',
     back: 'Précédent',
     keys: 'Touches : A approuver · D refuser · J passer · K précédent',
     edit: 'Ouvrir le compte',
-    reason: 'Motif',
     template: 'Modèle',
     templates: {
       none: 'Texte libre',
@@ -220,9 +202,6 @@ export const accounts: typeof en = {
       duplicate: 'La même personne a déjà un compte.',
       capacity: 'Nous n’acceptons pas de nouveaux experts dans cette catégorie pour le moment.',
     },
-    confirmDecline: 'Refuser',
-    approved: '%{name} : candidature approuvée.',
-    declined: '%{name} : candidature refusée.',
     already: '%{name} : la décision était déjà prise.',
     next: 'Suivant : %{name}.',
     empty: 'File vide · %{smart_count} examinée |||| File vide · %{smart_count} examinées',

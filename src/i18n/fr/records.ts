@@ -68,7 +68,7 @@ export const bulk = {
   can: '%{smart_count} possible ; %{cannot} |||| %{smart_count} possibles ; %{cannot}',
   cannot: '%{smart_count} impossible : |||| %{smart_count} impossibles :',
   act: {
-    title: '%{action} : %{smart_count} élément |||| %{action} : %{smart_count} éléments',
+    title: '%{action} : %{smart_count} %{records}',
     explain: 'Chacun est modifié séparément ; là où c’est impossible, rien ne change.',
     receipt: '%{smart_count} fait |||| %{smart_count} faits',
   },

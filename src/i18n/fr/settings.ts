@@ -85,18 +85,6 @@ export const admins: typeof en.admins = {
     submit: 'Désactiver',
     done: 'Connexion en deux étapes désactivée',
   },
-  deactivate: {
-    action: 'Désactiver',
-    title: 'Désactiver %{name} ?',
-    text: 'Toutes les sessions de cet administrateur prennent fin aussitôt ; ses invitations et liens en cours ne comptent plus.',
-    done: 'Désactivé',
-  },
-  revoke: {
-    action: 'Révoquer',
-    title: 'Révoquer l’invitation de %{name} ?',
-    text: 'Le lien ne pourra plus être utilisé.',
-    done: 'Invitation révoquée',
-  },
 };
 
 export const adminsResource: typeof en.adminsResource = {
@@ -108,6 +96,32 @@ export const adminsResource: typeof en.adminsResource = {
     createdAt: 'Depuis',
     lastLoginAt: 'Connecté le',
     secondFactor: 'Deux étapes',
+  },
+  actions: {
+    deactivate: {
+      label: 'Désactiver',
+      question: 'Désactiver %{name} ?',
+      text: 'Toutes les sessions de cet administrateur prennent fin aussitôt ; ses invitations et liens en cours ne comptent plus.',
+      done: 'Désactivé',
+    },
+    reactivate: {
+      label: 'Réactiver',
+      question: 'Réactiver %{name} ?',
+      text: 'Le compte pourra de nouveau être utilisé.',
+      done: 'Compte réactivé',
+    },
+  },
+};
+
+export const invitationsResource: typeof en.invitationsResource = {
+  name: 'Invitation |||| Invitations',
+  actions: {
+    revoke: {
+      label: 'Révoquer',
+      question: 'Révoquer l’invitation de %{name} ?',
+      text: 'Le lien ne pourra plus être utilisé.',
+      done: 'Invitation révoquée',
+    },
   },
 };
 

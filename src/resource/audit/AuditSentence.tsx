@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, memo, type ReactNode } from 'react';
-import type { AuditEntry } from '#contract/accounts.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { timeOf } from '#src/ui/instant/Instant.tsx';
 import { withParts } from '#src/ui/texts.tsx';
 import {

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { AuditEntry } from '#contract/accounts.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { Section } from '#src/ui/Section.tsx';

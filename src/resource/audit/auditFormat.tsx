@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
-import type { AuditEntry } from '#contract/accounts.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { nameWithEmail } from '#src/domain/Person.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';

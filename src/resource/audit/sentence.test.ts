@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/accounts.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { changedValues, inSentence, isLong, sentenceOf } from './sentence.ts';
 
 const entry = (action: AuditEntry['action'], changes?: AuditEntry['changes'], more: Partial<AuditEntry> = {}) => ({

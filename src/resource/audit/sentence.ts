@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/accounts.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { anyRecords } from '#contract/records.ts';
 import { auditActions } from '#contract/statuses.ts';
 

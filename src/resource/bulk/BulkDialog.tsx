@@ -24,7 +24,6 @@ interface BulkDialogProps {
   readonly bulk: ReturnType<typeof useBulk>;
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
-  readonly noteOf?: (index: number) => ReactNode;
   /** A dry run of each: what cannot be done is told, with its reason, and left out. */
   readonly tried: Receipt | undefined;
   /** i18n keys; `done` is the text of the successes. A title may be a text. */
@@ -39,17 +38,16 @@ interface BulkDialogProps {
   readonly children?: ReactNode;
 }
 
-const BulkNames = ({ ids, nameOf, noteOf }: Pick<BulkDialogProps, 'ids' | 'nameOf' | 'noteOf'>) => {
+const BulkNames = ({ ids, nameOf }: Pick<BulkDialogProps, 'ids' | 'nameOf'>) => {
   const translate = useTranslate();
   return (
     <Box
       component="ul"
       sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}
     >
-      {ids.slice(0, LISTED).map((id, index) => (
+      {ids.slice(0, LISTED).map((id) => (
         <li key={id}>
           <bdi>{nameOf(id)}</bdi>
-          {noteOf?.(index)}
         </li>
       ))}
       {ids.length > LISTED && <li>{translate('components.bulk.more', { smart_count: ids.length - LISTED })}</li>}
@@ -156,7 +154,7 @@ const BulkButtons = ({ bulk, onClose, hasInput }: BulkButtonsProps) => {
 
 /** Confirms a bulk action with the names, runs it, and shows the receipt. */
 export const BulkDialog = (props: BulkDialogProps) => {
-  const { bulk, ids, nameOf, noteOf, tried, title, explain, confirm, done, color = 'error', children } = props;
+  const { bulk, ids, nameOf, tried, title, explain, confirm, done, color = 'error', children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { receipt, isRunning } = bulk;
@@ -174,7 +172,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
         ) : (
           <>
             <DialogContentText>{translate(explain)}</DialogContentText>
-            <BulkNames ids={able} nameOf={nameOf} {...(noteOf && { noteOf })} />
+            <BulkNames ids={able} nameOf={nameOf} />
             {tried && <Forecast {...tried} nameOf={nameOf} />}
             {children}
           </>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_BULK } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { type DeclaredAction, isCall } from '../actions.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 
 interface Failed {
@@ -21,11 +24,57 @@ const PASSING = new Set([0, 401, 408, 429]);
 
 const isPassing = ({ status }: HttpError): boolean => PASSING.has(status) || status >= 500;
 
-/** Runs one after the other; a failure stops none of the rest. Aborted, what is left is `notTried`. */
+export interface Outcome {
+  readonly id: string;
+  /** Why it could not be done. */
+  readonly error?: HttpError | undefined;
+}
+
+export interface Sender {
+  /** So many are sent together. */
+  readonly atOnce: number;
+  readonly send: (ids: readonly string[], dryRun: boolean) => Promise<readonly Outcome[]>;
+}
+
+/** Does an action, or deletes: in one call for many where the API has that, else one by one. */
+export const useSender = (resource: string, { name, call }: Pick<DeclaredAction, 'name' | 'call'>) => {
+  const provider = usePortalProvider();
+  const { has } = useCapabilities();
+  const fail = (ids: readonly string[]) => (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    return ids.map((id): Outcome => ({ id, error }));
+  };
+  type Send = (ids: readonly string[], data: object | undefined, dryRun: boolean) => Promise<readonly Outcome[]>;
+  const together: Send = async (ids, data, dryRun) => {
+    const body = { call: call ?? `${resource}.${name}`, ids: [...ids], ...(data && { body: { ...data } }) };
+    const { data: outcomes } = await provider.call('bulk', { body }, { dryRun });
+    return outcomes.map(({ id, status, message }) => ({
+      id,
+      error: status < 300 ? undefined : new HttpError({ status, message: message ?? messages.unavailable }),
+    }));
+  };
+  const oneByOne: Send = async ([id = ''], data, dryRun) => {
+    await provider.act(resource, name, { id, dryRun, ...(data && { data }), ...(isCall(call) && { call }) });
+    return [{ id }];
+  };
+  const isTogether = has('bulk');
+  return (data?: object): Sender => ({
+    atOnce: isTogether ? MAX_BULK : 1,
+    send: (ids, dryRun) => (isTogether ? together : oneByOne)(ids, data, dryRun).catch(fail(ids)),
+  });
+};
+
+interface Watched {
+  readonly signal: AbortSignal;
+  readonly onStep: (receipt: Receipt) => void;
+}
+
+/** A failure stops none of the rest. Aborted, what is left is `notTried`. */
 export const runBulk = async (
   ids: readonly string[],
-  run: (id: string) => Promise<unknown>,
-  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (receipt: Receipt) => void },
+  { atOnce, send }: Sender,
+  { signal, onStep }: Watched,
+  dryRun = false,
 ): Promise<Receipt> => {
   const done: string[] = [];
   const failed: Failed[] = [];
@@ -34,21 +83,15 @@ export const runBulk = async (
     failed: [...failed],
     notTried: ids.slice(done.length + failed.length),
   });
-  for (const id of ids) {
-    if (signal.aborted) break;
-    try {
-      await run(id);
-      done.push(id);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      failed.push({ id, message: error.message, mayPass: isPassing(error) });
+  for (let first = 0; first < ids.length && !signal.aborted; first += atOnce) {
+    for (const { id, error } of await send(ids.slice(first, first + atOnce), dryRun)) {
+      if (error) failed.push({ id, message: error.message, mayPass: isPassing(error) });
+      else done.push(id);
     }
     onStep(standing());
   }
   return standing();
 };
-
-type RunOne = (id: string) => Promise<unknown>;
 
 /** A dry run's failure that may pass says nothing of the action. */
 export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
@@ -56,14 +99,14 @@ export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
   return { ...tried, failed, done: ids.filter((id) => failed.every((one) => one.id !== id)) };
 };
 
-/** What can be done and what cannot, by a dry run of each; undefined until it is known, and where the API cannot try. */
-export const useDryRun = (ids: readonly string[], tryOne: RunOne, isAsked = true): Receipt | undefined => {
+/** What can be done and what cannot, by a dry run; undefined until it is known, and where the API cannot try. */
+export const useDryRun = (ids: readonly string[], sender: Sender, isAsked = true): Receipt | undefined => {
   const { dryRun } = useCapabilities();
   const { data } = useQuery({
     queryKey: ['tried', useId()],
-    queryFn: async ({ signal }) => forecastOf(ids, await runBulk(ids, tryOne, { signal, onStep: () => undefined })),
-    /* Each is a request. */
-    enabled: dryRun && isAsked && ids.length <= 100,
+    queryFn: async ({ signal }) =>
+      forecastOf(ids, await runBulk(ids, sender, { signal, onStep: () => undefined }, true)),
+    enabled: dryRun && isAsked && ids.length <= MAX_BULK,
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -76,12 +119,12 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
-  const runOne = useRef<RunOne>(undefined);
+  const sender = useRef<Sender>(undefined);
 
   const stop = () => control.current?.abort();
   useEffect(() => stop, []);
 
-  const run = async (ids: readonly string[], one: RunOne, earlier: Pick<Receipt, 'done' | 'failed'>) => {
+  const run = async (ids: readonly string[], to: Sender, earlier: Pick<Receipt, 'done' | 'failed'>) => {
     control.current = new AbortController();
     setRunning(true);
     const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
@@ -92,7 +135,7 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
     setReceipt(withEarlier({ done: [], failed: [], notTried: ids }));
     try {
       const onStep = (step: Receipt) => setReceipt(withEarlier(step));
-      const last = withEarlier(await runBulk(ids, one, { signal: control.current.signal, onStep }));
+      const last = withEarlier(await runBulk(ids, to, { signal: control.current.signal, onStep }));
       onSettled?.(last);
     } finally {
       setRunning(false);
@@ -102,15 +145,15 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   return {
     receipt,
     isRunning,
-    run: (ids: readonly string[], one: RunOne) => {
-      runOne.current = one;
-      return run(ids, one, { done: [], failed: [] });
+    run: (ids: readonly string[], to: Sender) => {
+      sender.current = to;
+      return run(ids, to, { done: [], failed: [] });
     },
     retryFailed: () => {
       const { done = [], failed = [] } = receipt ?? {};
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);
-      const one = runOne.current;
-      return one && run(again, one, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
+      const to = sender.current;
+      return to && run(again, to, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
     },
     stop,
   };

@@ -8,6 +8,8 @@ import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
+import { useDraft } from '#src/drafts/useDraft.ts';
 import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount, focusProblem } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
@@ -22,6 +24,25 @@ export const useSchemaForm = <F extends FieldValues, V>(
     resolver: zodResolver<F, unknown, V>(schema, { error: ownWords }),
     shouldFocusError: false,
   });
+
+/** The draft of a form, by the key of its page: kept while it is dirty, offered at the next visit. */
+export const useFormDraft = <F extends FieldValues, V>(
+  form: UseFormReturn<F, unknown, V>,
+  page: string,
+  isTyped: (typed: unknown) => typed is F,
+) => {
+  const { isDirty } = form.formState;
+  const draft = useDraft<F>({ page, typed: isDirty ? form.watch() : undefined, isTyped });
+  const restore = () => {
+    if (draft.offered) form.reset(draft.offered.typed, { keepDefaultValues: true });
+    draft.accept();
+  };
+  return {
+    ...draft,
+    restore,
+    offer: <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />,
+  };
+};
 
 interface FormOptions<F extends FieldValues, V> {
   readonly form: UseFormReturn<F, unknown, V>;

@@ -14,12 +14,6 @@ export type AccountRecord = AccountDetails & {
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
   record !== undefined && ('profile' in record || 'expertProfile' in record);
 
-/** The account with the flag of a deactivation (product.md §4). */
-export const deactivated = <R extends RaRecord>(account: R): R =>
-  isWhole(account)
-    ? { ...account, profile: account.profile && { ...account.profile, active: false } }
-    : { ...account, active: false };
-
 const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountRecord> => ({
   ...result,
   data: { ...data, email: data.profile?.email },

@@ -20,10 +20,10 @@ import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { accountColumns, accountFilters, accountPresets, changedFields } from './accountFields.tsx';
 import { accountData } from './data.ts';
-import type { DeactivateDialogProps } from './DeactivateDialog.tsx';
+import type { AccountActionProps } from './accountActions.tsx';
 
-const DeactivateDialog = lazyPart<DeactivateDialogProps>(
-  async () => (await import('./DeactivateDialog.tsx')).DeactivateDialog,
+const ActionDialog = lazyPart<AccountActionProps>(
+  async () => (await import('./accountActions.tsx')).AccountActionDialog,
   null,
 );
 
@@ -56,7 +56,7 @@ const rowActionsWith =
           aria-label={translate('accounts.list.deactivate', { name })}
           data-tip={!isInactive || undefined}
           onClick={() => onDeactivate(account)}
-          {...onIntent(DeactivateDialog)}
+          {...onIntent(ActionDialog)}
         >
           {deactivateIcon}
         </button>
@@ -64,7 +64,7 @@ const rowActionsWith =
     );
   };
 
-const BulkActions = lazyPart(async () => (await import('./BulkActions.tsx')).BulkActions, null);
+const BulkActions = lazyPart(async () => (await import('./accountActions.tsx')).AccountBulkActions, null);
 
 const byStatus = { field: 'status', order: 'DESC' } as const;
 
@@ -94,7 +94,7 @@ const AccountList = () => {
       />
       {asked && (
         <Opened isOpen onClose={close}>
-          <DeactivateDialog id={asked.id} name={displayNameOf(asked)} onClose={close} />
+          <ActionDialog action="deactivate" record={asked} onClose={close} />
         </Opened>
       )}
     </>
@@ -145,8 +145,8 @@ const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')
 const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 
 const triageKeys = {
-  A: 'accounts.triage.approve',
-  D: 'accounts.triage.decline',
+  A: 'resources.accounts.actions.approve.label',
+  D: 'resources.accounts.actions.decline.label',
   J: 'accounts.triage.skip',
   K: 'accounts.triage.back',
 };

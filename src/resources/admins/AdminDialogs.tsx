@@ -1,10 +1,10 @@
 import InactiveIcon from '@mui/icons-material/PersonOffOutlined';
 import ActiveIcon from '@mui/icons-material/PersonOutlined';
 import { Button, DialogActions, DialogContent, DialogContentText, IconButton, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
-import type { Admin } from '#contract/auth.ts';
+import { type RaRecord, useGetIdentity, useTranslate } from 'react-admin';
+import { activityActions } from '#contract/accounts.ts';
+import { type Admin, admin as schema } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -14,7 +14,7 @@ import { TextWith } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { CallDialog } from '#src/resource/CallDialog.tsx';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { EmailInput, Reauthentication } from '#src/security/signInInputs.tsx';
 
@@ -61,7 +61,6 @@ const PassOnLink = ({ text, label, link, expiresAt, onClose }: PassOnLinkProps) 
 /** An address, then the link, which is shown only here. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const [invitation, setInvitation] = useState<Output<Endpoints['createInvitation']>>();
   const invite = useAction('createInvitation', { isSilent: true });
   return (
@@ -71,7 +70,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       submit={translate('admins.dialog.submit')}
       onSend={async (body) => {
         setInvitation((await invite.run({ body })).data);
-        void queries.invalidateQueries({ queryKey: ['listInvitations'] });
       }}
       answer={
         invitation && (
@@ -173,10 +171,7 @@ export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: 
       {has('reactivateAccount') && (
         <IconButton
           size="small"
-          aria-label={[
-            translate(`accounts.${activity}.${isInactive ? 'action' : 'confirm'}`),
-            displayNameOf(admin),
-          ].join(' ')}
+          aria-label={[translate(`resources.admins.actions.${activity}.label`), displayNameOf(admin)].join(' ')}
           data-tip
           onClick={() => onOpen({ what: activity, admin })}
         >
@@ -185,6 +180,11 @@ export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: 
       )}
     </>
   );
+};
+
+const adminActions: ActionResource = {
+  definition: { name: 'admins', actions: activityActions },
+  nameOf: (record) => displayNameOf(schema.parse(record)),
 };
 
 export const SignInHelpDialog = ({
@@ -196,14 +196,14 @@ export const SignInHelpDialog = ({
 }) => {
   if (what === 'reset') return <ResetLinkDialog admin={admin} onClose={onClose} />;
   if (what === 'switchOff') return <SwitchOffDialog admin={admin} onClose={onClose} />;
-  return (
-    <CallDialog
-      call={`${what}Account`}
-      input={{ params: { id: admin.id }, body: {} }}
-      words={what === 'deactivate' ? 'admins.deactivate' : 'accounts.reactivate'}
-      name={displayNameOf(admin)}
-      isDangerous={what === 'deactivate'}
-      onClose={onClose}
-    />
-  );
+  return <NamedActionDialog resource={adminActions} action={what} record={admin} onClose={onClose} />;
 };
+
+const invitationActions: ActionResource = {
+  definition: { name: 'invitations', actions: { revoke: { call: 'revokeInvitation', tone: 'error' } } },
+  nameOf: ({ email }) => String(email),
+};
+
+export const RevokeDialog = (props: { readonly record: RaRecord; readonly onClose: () => void }) => (
+  <NamedActionDialog resource={invitationActions} action="revoke" {...props} />
+);

@@ -1,6 +1,5 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
@@ -17,9 +16,8 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
-import { CallDialog } from '#src/resource/CallDialog.tsx';
 import { paths } from '#src/paths.ts';
-import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
+import { type HelpRequest, InviteDialog, RevokeDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
@@ -40,7 +38,7 @@ const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
   const translate = useTranslate();
   const revokeOf = (invitation: Invitation) =>
     invitation.status === 'PENDING' && (
-      <Button onClick={() => onRevoke(invitation)}>{translate('admins.revoke.action')}</Button>
+      <Button onClick={() => onRevoke(invitation)}>{translate('resources.invitations.actions.revoke.label')}</Button>
     );
   return <FactTable words="admins.invitations" rows={invitations} cells={cells} end="status" actionOf={revokeOf} />;
 };
@@ -50,7 +48,6 @@ const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});
   const [revoking, setRevoking] = useState<Invitation>();
-  const queries = useQueryClient();
   if (!useCapabilities().has('listInvitations')) return null;
   return (
     <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
@@ -63,17 +60,7 @@ const InvitationList = () => {
         <Typography color="text.secondary">{translate('admins.invitations.none')}</Typography>
       )}
       {data && data.data.length > 0 && <InvitationTable invitations={data.data} onRevoke={setRevoking} />}
-      {revoking && (
-        <CallDialog
-          call="revokeInvitation"
-          input={{ params: { id: revoking.id } }}
-          words="admins.revoke"
-          name={revoking.email}
-          isDangerous
-          onSettled={() => void queries.invalidateQueries({ queryKey: ['listInvitations'] })}
-          onClose={() => setRevoking(undefined)}
-        />
-      )}
+      {revoking && <RevokeDialog record={revoking} onClose={() => setRevoking(undefined)} />}
     </Box>
   );
 };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { auditEntry, type AuditEntry } from '#contract/accounts.ts';
+import { auditEntry, type AuditEntry } from '#contract/audit.ts';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/list/DataList.tsx';

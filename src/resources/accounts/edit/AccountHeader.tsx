@@ -1,5 +1,5 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountFigure } from '#contract/accounts.ts';
@@ -16,15 +16,14 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { awaited, SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { useMinute } from '#src/ui/instant/clockTurns.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { MoneyField } from '#src/fields/number.tsx';
 import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { schedulePath } from '#src/links.ts';
-import { CallDialog } from '#src/resource/CallDialog.tsx';
+import { useRecordActions } from '#src/resource/actions.tsx';
+import { accountActions } from '../accountActions.tsx';
 import { AccountAvatar } from '../AccountFacts.tsx';
 import type { AccountRecord } from '../data.ts';
-import { DeactivateDialog } from '../DeactivateDialog.tsx';
 import { isExpertAccount } from './accountForm.ts';
 import { EXPERT_SECTION } from './ExpertSection.tsx';
 
@@ -140,35 +139,16 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
   ) : null;
 };
 
-const AccountActions = ({ account, name }: { account: AccountRecord; name: string }) => {
-  const { id, version, profile, expertProfile } = account;
-  const { has } = useCapabilities();
-  const [asked, setAsked] = useState<'deactivate' | 'reactivate' | 'reopen'>();
-  const isInactive = profile?.active === false;
-  const isDecided = expertProfile?.status === 'APPROVED' || expertProfile?.status === 'DECLINED';
-  const reopen = { label: 'accounts.reopen.action', run: () => setAsked('reopen') };
-  const close = () => setAsked(undefined);
+/** Approve and Decline are beside the application. */
+const inSection: ReadonlySet<string> = new Set(['approve', 'decline']);
+
+const AccountMenu = ({ account }: { account: AccountRecord }) => {
+  const { entries, dialog } = useRecordActions(accountActions, account);
+  const offered = entries.filter(({ name, isOff }) => !isOff && !inSection.has(name));
   return (
     <>
-      <MoreMenu
-        actions={[
-          ...(isDecided && has('reopenApplication') ? [reopen] : []),
-          isInactive && has('reactivateAccount')
-            ? { label: 'accounts.reactivate.action', run: () => setAsked('reactivate') }
-            : { label: 'accounts.edit.deactivate', isOff: isInactive, run: () => setAsked('deactivate') },
-        ]}
-      />
-      {asked === 'deactivate' && <DeactivateDialog {...{ id, name, version }} onClose={close} />}
-      {(asked === 'reactivate' || asked === 'reopen') && (
-        <CallDialog
-          call={asked === 'reopen' ? 'reopenApplication' : 'reactivateAccount'}
-          input={{ params: { id }, body: {} }}
-          ifMatch={version}
-          words={`accounts.${asked}`}
-          name={name}
-          onClose={close}
-        />
-      )}
+      {offered.length > 0 && <MoreMenu actions={offered} />}
+      {dialog}
     </>
   );
 };
@@ -200,7 +180,7 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
       actions={
         <>
           <NextStep account={account} isExpert={isExpert} />
-          <AccountActions account={account} name={name} />
+          <AccountMenu account={account} />
         </>
       }
     >

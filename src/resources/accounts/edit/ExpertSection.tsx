@@ -2,8 +2,7 @@ import { Box, Card, Stack, Tooltip, Typography } from '@mui/material';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AccountDetails } from '#contract/accounts.ts';
-import { HttpError } from '#src/api/HttpError.ts';
+import { type AccountDetails, decided } from '#contract/accounts.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
@@ -12,13 +11,15 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { type Action, useAction, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
 import { isStillAt } from '#src/ui/page/isStillAt.ts';
+import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
+import { accountActions } from '../accountActions.tsx';
 import { ExpertFacts } from '../AccountFacts.tsx';
 import { nameIn, useExpertFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
@@ -35,52 +36,42 @@ interface DecisionHandlers {
   readonly onStatus: (status: string) => void;
 }
 
-type Decide = Action<'approveAccount'>['run'];
-
 /** Reloads the page without a question, with the server's message in the history entry. */
 const useReload = () => {
   const navigate = useNavigate();
   const here = useLocation();
   const goOn = useGoOn();
-  const tell = useTellSuccess();
   return (message: string | undefined) => {
     const reload = async () => {
       await navigate(here, { replace: true, state: { approved: message ?? '' } });
       location.reload();
     };
-    if (!goOn(() => void reload())) tell(message, 'accounts.edit.approved');
+    return goOn(() => void reload());
   };
 };
 
 /** Approve and decline (product.md §2, §4); never optimistic. */
 const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => {
-  const approval = useAction('approveAccount', { isSilent: true });
-  const refusal = useAction('declineAccount', { success: 'accounts.edit.declined' });
+  const act = useAct(accountActions);
+  const tellDone = useTellDone(accountActions);
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
   const reload = useReload();
-
-  const send = async (run: Decide) => {
+  const [pending, setPending] = useState<string>();
+  const decide = async (action: DeclaredAction) => {
+    setPending(action.name);
     try {
-      const answer = await run({ params: { id: account.id }, body: {} }, { ifMatch: account.version });
-      onStatus(answer.data.status);
-      return answer;
+      const { data, message } = await act(action, { id: account.id, previousData: account });
+      onStatus(decided.parse(data).status);
+      if (action.name !== 'approve' || !reload(message)) tellDone(action, account, message);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
       notifyFailure(error);
+    } finally {
+      setPending(undefined);
       refresh();
-      return undefined;
     }
   };
-  const approve = async () => {
-    const answer = await send(approval.run);
-    if (answer) reload(answer.message);
-  };
-  const decline = async () => void (await send(refusal.run));
-  return {
-    approval: { decide: approve, isPending: approval.isPending },
-    refusal: { decide: decline, isPending: refusal.isPending },
-  };
+  return { decide, pending };
 };
 
 interface DecisionButtonsProps extends DecisionHandlers {
@@ -91,44 +82,41 @@ interface DecisionButtonsProps extends DecisionHandlers {
 /** Only while PENDING and nothing is loading (product.md §2). */
 const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps) => {
   const translate = useTranslate();
-  const { approval, refusal } = useDecision(account, handlers);
+  const { decide, pending } = useDecision(account, handlers);
   const isOpen = account.expertProfile?.status === 'PENDING';
-  const unavailable = !isOpen || isBusy || approval.isPending || refusal.isPending;
-  const offered = unavailable ? [] : Object.entries({ approve: approval, decline: refusal });
-  usePageActions(offered.map(([verb, { decide }]) => ({ label: `accounts.edit.${verb}`, run: () => void decide() })));
-  const reason = isOpen ? '' : translate('accounts.edit.notPending');
+  const unavailable = !isOpen || isBusy || pending !== undefined;
+  const offered = useDeclaredActions(accountActions).filter(({ name }) => name === 'approve' || name === 'decline');
+  usePageActions(
+    unavailable ? [] : offered.map((action) => ({ label: `${action.words}.label`, run: () => void decide(action) })),
+  );
   return (
-    <Tooltip title={reason} describeChild>
+    <Tooltip title={isOpen ? '' : translate('accounts.edit.notPending')} describeChild>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <SteadyButton
-          variant="outlined"
-          unavailable={unavailable}
-          isPending={approval.isPending}
-          onClick={() => void approval.decide()}
-        >
-          {translate('accounts.edit.approve')}
-        </SteadyButton>
-        <SteadyButton
-          variant="outlined"
-          unavailable={unavailable}
-          isPending={refusal.isPending}
-          onClick={() => void refusal.decide()}
-        >
-          {translate('accounts.edit.decline')}
-        </SteadyButton>
+        {offered.map((action) => (
+          <SteadyButton
+            key={action.name}
+            variant="outlined"
+            unavailable={unavailable}
+            isPending={pending === action.name}
+            onClick={() => void decide(action)}
+          >
+            {translate(`${action.words}.label`)}
+          </SteadyButton>
+        ))}
       </Box>
     </Tooltip>
   );
 };
 
 /** After Approve's reload: a notice would not outlive the page. */
-const useJustApproved = (): boolean => {
+const useJustApproved = (account: AccountRecord): boolean => {
   const here = useLocation();
   const navigate = useNavigate();
-  const tell = useTellSuccess();
+  const tellDone = useTellDone(accountActions);
+  const approve = useDeclaredActions(accountActions).find(({ name }) => name === 'approve');
   const [approved] = useState(() => approvedMessage(here.state));
   const say = useEffectEvent((message: string) => {
-    tell(message, 'accounts.edit.approved');
+    if (approve) tellDone(approve, account, message);
     if (isStillAt(here)) void navigate(here, { replace: true, state: null });
   });
   useEffect(() => {
@@ -138,20 +126,20 @@ const useJustApproved = (): boolean => {
 };
 
 interface ApplicationStatusProps {
-  readonly status: string | null | undefined;
+  readonly account: AccountRecord;
   readonly decisions: number;
 }
 
 /** Focused after a decision made here. */
-const ApplicationStatus = ({ status, decisions }: ApplicationStatusProps) => {
+const ApplicationStatus = ({ account, decisions }: ApplicationStatusProps) => {
   const element = useRef<HTMLDivElement>(null);
-  const isNews = useJustApproved() || decisions > 0;
+  const isNews = useJustApproved(account) || decisions > 0;
   useEffect(() => {
     if (isNews) element.current?.focus();
   }, [isNews, decisions]);
   return (
     <Box ref={element} tabIndex={-1} sx={{ borderRadius: 1 }}>
-      <StatusChip status={status} />
+      <StatusChip status={account.expertProfile?.status} />
     </Box>
   );
 };
@@ -205,7 +193,7 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
   const translate = useTranslate();
   const [decisions, setDecisions] = useState(0);
   const expert = account.expertProfile;
-  const decided = (status: string) => {
+  const noteDecision = (status: string) => {
     onStatus(status);
     setDecisions((count) => count + 1);
   };
@@ -220,9 +208,9 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
           <Typography id={EXPERT_SECTION} tabIndex={-1} component="h2" variant="h6">
             {translate('accounts.edit.expert')}
           </Typography>
-          <ApplicationStatus status={expert.status} decisions={decisions} />
+          <ApplicationStatus account={account} decisions={decisions} />
           <Box sx={{ flex: 1 }} />
-          <DecisionButtons account={account} isBusy={isBusy} onStatus={decided} />
+          <DecisionButtons account={account} isBusy={isBusy} onStatus={noteDecision} />
         </Box>
         {!expertProfileEditable && (
           <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>

@@ -2,8 +2,6 @@ import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { displayNameOf } from '#contract/names.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -15,34 +13,14 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { TrailEntry } from '#src/resource/audit/RecordTrail.tsx';
+import { AccountActionDialog } from '../accountActions.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, missingIn } from './Checklist.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
-/** Names the gaps before an application with gaps is approved. */
-const GapsQuestion = ({ triage, missing }: { readonly triage: Triage; readonly missing: readonly string[] }) => {
-  const translate = useTranslate();
-  return (
-    <ConfirmDialog
-      open={triage.progress.question === 'gaps'}
-      title={translate('accounts.triage.approveGaps', { name: displayNameOf(triage.current ?? {}) })}
-      confirmLabel={translate('accounts.triage.approve')}
-      onConfirm={() => {
-        triage.ask(undefined);
-        void triage.approve();
-      }}
-      onClose={() => triage.ask(undefined)}
-    >
-      {translate('accounts.triage.found.gaps', {
-        found: missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', '),
-      })}
-    </ConfirmDialog>
-  );
-};
-
-const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'DEACTIVATE']);
+const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'REOPEN', 'DEACTIVATE', 'REACTIVATE']);
 
 const EarlierDecisions = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
@@ -109,7 +87,7 @@ export const AccountTriage = () => {
   const triage = useTriage();
   const { queue, progress, open, current, application } = triage;
   const missing = application ? missingIn(application) : [];
-  const approve = () => (missing.length > 0 ? triage.ask('gaps') : void triage.approve());
+  const approve = () => (missing.length > 0 ? triage.ask('gaps') : void triage.decide('approve'));
   const decline = () => triage.ask('decline');
   usePressedKeys(
     { ...(triage.canDecide && { a: approve, d: decline }), j: triage.skip, k: triage.back },
@@ -126,7 +104,17 @@ export const AccountTriage = () => {
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.refetch} />}
       {queue.isFetching && !current && <Skeleton variant="rounded" height={400} />}
       {!queue.isFetching && !queue.error && !current && <QueueEnd reviewed={progress.decided.length} />}
-      <GapsQuestion triage={triage} missing={missing} />
+      {progress.question === 'gaps' && application && (
+        <AccountActionDialog
+          action="approve"
+          record={application}
+          onSend={async () => {
+            triage.ask(undefined);
+            await triage.decide('approve');
+          }}
+          onClose={() => triage.ask(undefined)}
+        />
+      )}
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' }, minHeight: '1lh' }}>

@@ -1,45 +1,52 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import { displayNameOf } from '#contract/names.ts';
+import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { useSingleKeys } from '#src/ui/page/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { DeclineReason, problemOfReason, useDeclineReason } from '../DeclineReason.tsx';
+import { ActionInputs, type DeclaredAction, useActionForm, useDeclaredActions } from '#src/resource/actions.tsx';
+import { useFormDraft } from '#src/resource/edit/FormDialog.tsx';
+import { accountActions } from '../accountActions.tsx';
 import type { Triage } from './useTriage.ts';
 
+const isReason = (typed: unknown): typed is Record<string, unknown> =>
+  typeof typed === 'object' && typed !== null && 'reason' in typed;
+
 interface DeclineFormProps {
-  readonly applicantId: string;
-  readonly isPending: boolean;
-  /** Resolves to false after a refusal: the reason stays. */
-  readonly onDecline: (reason: string) => Promise<boolean>;
-  readonly onCancel: () => void;
+  readonly triage: Triage;
+  readonly action: DeclaredAction;
+  readonly onClose: () => void;
 }
 
-/** The reason may be empty. */
-const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFormProps) => {
+/** Beside the application, which is read while the reason is typed. */
+const DeclineForm = ({ triage, action, onClose }: DeclineFormProps) => {
   const translate = useTranslate();
-  const page = `decline@1 ${applicantId}`;
-  const { reason, setReason, close, offer, forget } = useDeclineReason({
-    page,
-    isPending,
-    onClose: onCancel,
+  const id = triage.current?.id ?? '';
+  const form = useActionForm(action);
+  const draft = useFormDraft(form, `decline@2 ${id}`, isReason);
+  const close = useAskToClose({
+    isDirty: form.formState.isDirty,
+    isPending: triage.isBusy,
+    onClose: () => {
+      draft.discard();
+      onClose();
+    },
   });
-  const decline = async () => {
-    if (await onDecline(reason.trim())) forget();
+  const decline = async (values: object) => {
+    if (await triage.decide('decline', values)) draft.discard();
   };
   return (
-    <>
-      {offer}
+    <FormProvider {...form}>
+      {draft.offer}
       <Box
         component="form"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problemOfReason(reason) === undefined) void decline();
-        }}
+        onSubmit={(event) => void form.handleSubmit(decline)(event)}
         onKeyDown={(event) => event.key === 'Escape' && close()}
         sx={{
           display: 'grid',
@@ -48,15 +55,15 @@ const DeclineForm = ({ applicantId, isPending, onDecline, onCancel }: DeclineFor
           alignItems: 'start',
         }}
       >
-        <DeclineReason reason={reason} onReason={setReason} />
-        <SteadyButton type="submit" variant="contained" color="error" isPending={isPending} sx={{ mt: 1 }}>
-          {translate('accounts.triage.confirmDecline')}
+        <ActionInputs resource={accountActions} action={action} ids={[id]} />
+        <SteadyButton type="submit" variant="contained" color="error" isPending={triage.isBusy} sx={{ mt: 1 }}>
+          {translate(`${action.words}.label`)}
         </SteadyButton>
-        <Button disabled={isPending} onClick={close} sx={{ mt: 1 }}>
+        <Button disabled={triage.isBusy} onClick={close} sx={{ mt: 1 }}>
           {translate('ra.action.cancel')}
         </Button>
       </Box>
-    </>
+    </FormProvider>
   );
 };
 
@@ -86,7 +93,7 @@ const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, alignItems: 'center' }}>
       <Button {...decision} {...shortcut('A')} color="success" onClick={onApprove}>
-        {translate('accounts.triage.approve')}
+        {translate('resources.accounts.actions.approve.label')}
       </Button>
       <Button {...decision} {...shortcut('D')} color="error" ref={isBack ? focusOnMount : undefined} onClick={decline}>
         {translate('accounts.triage.decline')}
@@ -110,21 +117,20 @@ const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
 export const DecisionBar = ({ triage, onApprove }: { readonly triage: Triage; readonly onApprove: () => void }) => {
   const translate = useTranslate();
   const [isBack, setBack] = useState(false);
+  const decline = useDeclaredActions(accountActions).find(({ name }) => name === 'decline');
+  const isDeclining = triage.progress.question === 'decline';
+  if (isDeclining && isBack) setBack(false);
   return (
     <PageBar>
       <Box component="section" aria-label={translate('accounts.triage.decision')} sx={{ py: 0.5 }}>
-        {triage.progress.question === 'decline' ? (
+        {isDeclining && decline ? (
           <DeclineForm
             key={triage.current?.id}
-            applicantId={triage.current?.id ?? ''}
-            isPending={triage.isBusy}
-            onCancel={() => {
+            triage={triage}
+            action={decline}
+            onClose={() => {
               setBack(true);
               triage.ask(undefined);
-            }}
-            onDecline={(reason) => {
-              setBack(false);
-              return triage.decline(reason);
             }}
           />
         ) : (

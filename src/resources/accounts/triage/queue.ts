@@ -25,8 +25,9 @@ export const start: Progress = {
   outcome: undefined,
 };
 
-/** `ids`: the open applications. */
+/** `ids`: the open applications, with the decided ones where one was reopened. */
 export type Step =
+  | { readonly type: 'reopened'; readonly ids: readonly string[]; readonly id: string }
   | { readonly type: 'skip'; readonly ids: readonly string[] }
   | { readonly type: 'back'; readonly ids: readonly string[] }
   | { readonly type: 'choose'; readonly ids: readonly string[]; readonly id: string }
@@ -50,6 +51,11 @@ export const reduce = (progress: Progress, step: Step): Progress => {
   const current = ids.slice(index, index + 1);
   if (step.type === 'back') return moved(progress, index - 1, ids.length);
   if (step.type === 'choose') return moved(progress, ids.indexOf(step.id), ids.length);
+  if (step.type === 'reopened') {
+    const decided = progress.decided.filter((id) => id !== step.id);
+    const open = ids.filter((id) => !decided.includes(id));
+    return { ...moved(progress, Math.max(open.indexOf(step.id), 0), open.length), decided };
+  }
   if (step.type === 'skip') {
     const skipped = [...new Set([...progress.skipped, ...current])];
     return { ...moved(progress, index + 1, ids.length), skipped };

@@ -3,7 +3,10 @@ import { useNotify, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
-import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
+import { accountActions } from '../accountActions.tsx';
+import type { AccountRecord } from '../data.ts';
 import { type Progress, reduce, start, type Step, useQueue } from './queue.ts';
 
 /** How long the buttons stay dead after a decision: a second press would decide on the next applicant. */
@@ -11,16 +14,19 @@ const REST = 500;
 
 /** Resolves to the outcome's text, and to undefined after a failure, with its notice. */
 const useDecide = () => {
-  const refresh = useRefreshRecords();
+  const translate = useTranslate();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const translate = useTranslate();
-  return async (name: string, outcome: 'approved' | 'declined', send: () => Promise<unknown>) => {
+  const refresh = useRefreshRecords();
+  const act = useAct(accountActions);
+  const tellDone = useTellDone(accountActions);
+  return async (action: DeclaredAction, record: AccountRecord, data: object, onUndone: () => void) => {
+    const name = accountActions.nameOf(record);
     try {
-      await send();
-      return translate(`accounts.triage.${outcome}`, { name });
+      await act(action, { id: record.id, data, previousData: record }).finally(refresh);
+      tellDone(action, record, undefined, onUndone);
+      return translate(`${action.words}.done`, { name });
     } catch (error) {
-      refresh();
       if (!(error instanceof HttpError && error.status === 409)) {
         notifyFailure(error);
         return undefined;
@@ -35,8 +41,7 @@ export const useTriage = () => {
   const queue = useQueue();
   const [progress, dispatch] = useReducer(reduce, start);
   const translate = useTranslate();
-  const approval = useAction('approveAccount');
-  const refusal = useAction('declineAccount');
+  const declared = useDeclaredActions(accountActions);
   const send = useDecide();
   const open = queue.items.filter(({ id }) => !progress.decided.includes(id));
   const ids = open.map(({ id }) => id);
@@ -49,16 +54,18 @@ export const useTriage = () => {
     if (progress.index >= open.length - 1) queue.refetch();
   };
   /** True once decided, by anybody. */
-  const decide = async (word: 'approved' | 'declined', call: () => Promise<unknown>): Promise<boolean> => {
-    if (!current || !application || isBusy) return false;
+  const decide = async (name: 'approve' | 'decline', values: object = {}): Promise<boolean> => {
+    const action = declared.find((one) => one.name === name);
+    if (!action || !application || isBusy) return false;
     dispatch({ type: 'pending', isPending: true });
-    const outcome = await send(displayNameOf(current), word, call);
+    const outcome = await send(action, application, values, () => {
+      dispatch({ type: 'reopened', ids: queue.items.map(({ id }) => id), id: application.id });
+      queue.refetch();
+    });
     if (outcome !== undefined) goOn({ type: 'decided', ids, outcome });
     setTimeout(() => dispatch({ type: 'pending', isPending: false }), outcome === undefined ? 0 : REST);
     return outcome !== undefined;
   };
-  const params = { id: current?.id ?? '' };
-  const options = { ifMatch: application?.version };
 
   const where = current
     ? translate('accounts.triage.next', { name: displayNameOf(current) })
@@ -72,9 +79,7 @@ export const useTriage = () => {
     announcement: progress.outcome === undefined ? '' : `${progress.outcome} ${queue.isFetching ? '' : where}`.trim(),
     isBusy,
     canDecide: application !== undefined && !isBusy,
-    approve: () => decide('approved', () => approval.run({ params, body: {} }, options)),
-    decline: (reason: string) =>
-      decide('declined', () => refusal.run({ params, body: reason === '' ? {} : { reason } }, options)),
+    decide,
     ask: (question: Progress['question']) => dispatch({ type: 'ask', question }),
     skip: () => isBusy || goOn({ type: 'skip', ids }),
     back: () => isBusy || dispatch({ type: 'back', ids }),

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { listOf, pageQuery } from './envelope.ts';
+import { object } from './object.ts';
+import { instant, keyword, party } from './primitives.ts';
+import { auditActions } from './statuses.ts';
+
+const optionalText = z.string().nullish();
+
+/** What an entry is about: a person as called now, a meeting by its people and its time, anything else by its name then. */
+const auditSubject = object(() => ({
+  person: party.nullish(),
+  expert: party.nullish(),
+  user: party.nullish(),
+  dateTime: instant.nullish(),
+  /** Of the meeting's amounts. */
+  currency: optionalText,
+  name: optionalText,
+  /** It was deleted. */
+  isGone: z.boolean().nullish(),
+}));
+
+export const auditEntry = object(() => ({
+  id: z.string(),
+  at: instant,
+  adminId: optionalText,
+  /** What the administrator was called then; null for the system. */
+  adminName: optionalText,
+  /** The administrator as of now. */
+  admin: party.nullish(),
+  /** One of `auditActions`, or an action that a record declares. */
+  action: z.string(),
+  entity: optionalText,
+  entityId: optionalText,
+  subject: auditSubject.nullish(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullish(),
+  requestId: optionalText,
+}));
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditEndpoints = defineEndpoints({
+  listAudit: {
+    method: 'GET',
+    path: 'admin/{entity}/{id}/audit',
+    access: 'admin',
+    summary: 'Who changed what of one record (account, meeting), newest first',
+    documented: false,
+    data: z.array(auditEntry),
+  },
+  searchAudit: {
+    method: 'GET',
+    path: 'admin/audit',
+    access: 'admin',
+    summary: 'A page of the audit log, newest first',
+    documented: false,
+    query: object(() => ({
+      ...pageQuery,
+      /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */
+      keyword: keyword.optional(),
+      action: z.union([z.enum(auditActions), z.string().regex(/^[a-z]\w*$/)]).optional(),
+      adminId: z.string().optional(),
+      entityId: z.string().optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    })),
+    data: listOf(auditEntry),
+  },
+});

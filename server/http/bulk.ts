@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { allowsDryRun, type Endpoint, type Answer, type Parsed } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { validationError } from '#server/errors.ts';
+
+const refusal = z.object({ message: z.string().optional() });
+
+type Outcomes = Answer<Endpoints['bulk']>;
+
+/**
+ * Does one call to several records. Each is a request of its own, as if the caller had sent it: with its own checks,
+ * transaction, log line and Idempotency-Key.
+ */
+export const doBulk = async (
+  app: FastifyInstance,
+  { headers, query, ip }: Pick<FastifyRequest, 'headers' | 'query' | 'ip'>,
+  row: Endpoint | undefined,
+  { ids, body }: Pick<Parsed<Endpoints['bulk']>['body'], 'ids' | 'body'>,
+): Promise<Outcomes> => {
+  const isOffered = row && allowsDryRun(row) && row.path.includes('{id}');
+  if (!isOffered) throw validationError({ call: messages.notFound });
+  const { authorization, 'user-agent': agent, 'idempotency-key': key } = headers;
+  const outcomes: Outcomes[number][] = [];
+  for (const id of new Set(ids)) {
+    const answer = await app.inject({
+      method: row.method,
+      url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
+      query: z.record(z.string(), z.string()).parse(query),
+      headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': `${String(key)}.${id}` }) },
+      remoteAddress: ip,
+      ...(row.body && { payload: body ?? {} }),
+    });
+    const { message } = answer.statusCode < 300 ? {} : refusal.parse(answer.json());
+    outcomes.push({ id, status: answer.statusCode, message: message ?? null });
+  }
+  return outcomes;
+};

@@ -1,0 +1,143 @@
+import { Link, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { accountActions as declared } from '#contract/accounts.ts';
+import { paging } from '#contract/envelope.ts';
+import type { MeetingItem } from '#contract/meetings.ts';
+import { displayNameOf } from '#contract/names.ts';
+import { openStages } from '#contract/statuses.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { listPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
+import { BulkActions } from '#src/resource/BulkActions.tsx';
+import { isWhole } from './data.ts';
+import { missingIn } from './triage/Checklist.tsx';
+import { useApplications } from './triage/queue.ts';
+
+interface PartProps {
+  readonly ids: readonly string[];
+}
+
+/** What the applications lack. */
+const Gaps = ({ ids }: PartProps) => {
+  const translate = useTranslate();
+  return useApplications(ids).map(({ data: account }) => {
+    const missing = isWhole(account) ? missingIn(account) : [];
+    if (!isWhole(account) || missing.length === 0) return null;
+    const found = missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', ');
+    const gaps = translate('accounts.triage.found.gaps', { found });
+    return (
+      <Typography key={account.id} variant="body2" color="warning.main">
+        {ids.length === 1 ? gaps : [displayNameOf(account.profile ?? {}), gaps].join(translate('components.colon'))}
+      </Typography>
+    );
+  });
+};
+
+const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;
+
+/** Writes one of the usual reasons, where the API takes a reason. */
+const ReasonTemplates = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const [template, setTemplate] = useState<string>('none');
+  if (!useCapabilities().takes('declineAccount', 'reason')) return null;
+  const choose = (chosen: string) => {
+    setTemplate(chosen);
+    if (chosen !== 'none')
+      setValue('reason', translate(`accounts.triage.templates.${chosen}`), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <TextField
+      select
+      label={translate('accounts.triage.template')}
+      value={template}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {templates.map((name) => (
+        <MenuItem key={name} value={name}>
+          {translate(`accounts.triage.templates.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** Upcoming meetings of an account in either role. */
+const futureFilter = (accountId: string, now: Date) => ({
+  accountId,
+  from: now.toISOString(),
+  stage: [...openStages],
+});
+
+const soonest = { field: 'dateTime', order: 'ASC' } as const;
+
+/** Meetings to come, which stay booked. */
+const MeetingsToCome = ({ id }: { readonly id: string }) => {
+  const translate = useTranslate();
+  const [filter] = useState(() => futureFilter(id, new Date()));
+  const pagination = { page: 1, perPage: paging.maxPerPage };
+  const { data, total, pageInfo, isLoading } = useGetList<MeetingItem>('meetings', {
+    filter,
+    pagination,
+    sort: soonest,
+  });
+  /* Undefined after a failure, and for more than one page. */
+  const count = total ?? (pageInfo?.hasNextPage ? undefined : data?.length);
+  const text = () => {
+    if (isLoading) return translate('accounts.deactivate.counting');
+    if (count === undefined) return translate('accounts.deactivate.unknown');
+    if (count === 0) return translate('accounts.deactivate.noMeetings');
+    return translate('accounts.deactivate.meetings', { smart_count: count });
+  };
+  return (
+    <>
+      <Typography component="output" color="text.secondary" sx={{ display: 'block', mt: 1 }}>
+        {text()}
+      </Typography>
+      {count !== 0 && (
+        <Link component={RouterLink} to={listPath(paths.meetings, filter)}>
+          {translate('accounts.deactivate.seeMeetings')}
+        </Link>
+      )}
+    </>
+  );
+};
+
+const FutureMeetings = ({ ids }: PartProps) => {
+  const [id, ...others] = ids;
+  const isOffered = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage');
+  return id !== undefined && others.length === 0 && isOffered && <MeetingsToCome id={id} />;
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A list row, or a whole account. */
+const profileOf = (account: RaRecord): object => {
+  const profile: unknown = account['profile'];
+  return isObject(profile) ? profile : account;
+};
+
+export const accountActions: ActionResource = {
+  definition: { name: 'accounts', actions: declared },
+  nameOf: (account) => displayNameOf(profileOf(account)),
+  stateOf: (account) =>
+    isWhole(account) ? { active: account.profile?.active, status: account.expertProfile?.status } : account,
+  parts: { approve: Gaps, decline: ReasonTemplates, deactivate: FutureMeetings },
+};
+
+export interface AccountActionProps {
+  readonly action: keyof typeof declared;
+  readonly record: RaRecord;
+  readonly onSend?: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export const AccountActionDialog = (props: AccountActionProps) => (
+  <NamedActionDialog resource={accountActions} {...props} />
+);
+
+export const AccountBulkActions = () => <BulkActions resource={accountActions} />;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { MAX_BULK } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { clientOf } from './support/charityClient.ts';
+
+apiOnBothEngines('A call to several records', (bench) => {
+  const bulk = (body: object, { headers = {}, query = '' } = {}) =>
+    bench().api.send<{ data: { id: string; status: number; message: string | null }[] }>({
+      method: 'POST',
+      path: `/api/admin/bulk${query}`,
+      token: bench().admin.token,
+      body,
+      headers,
+    });
+  const expert = (status: 'PENDING' | 'APPROVED') => buildExpert(bench().api.services.db, {}, { status });
+  const statusOf = async (id: string) => {
+    const { api, admin } = bench();
+    const { body } = await api.call('getAccount', { params: { id } }, { token: admin.token });
+    return body.data.expertProfile?.status;
+  };
+
+  it('does each on its own, and tells of each why it could not be done', async () => {
+    const [one, decided, other] = [await expert('PENDING'), await expert('APPROVED'), await expert('PENDING')];
+    const gone = randomUUID();
+    const body = { call: 'declineAccount', ids: [one.id, decided.id, gone, other.id], body: { reason: 'Full' } };
+    const outcomes = [
+      { id: one.id, status: 200, message: null },
+      { id: decided.id, status: 409, message: messages.notPending },
+      { id: gone, status: 404, message: messages.notFound },
+      { id: other.id, status: 200, message: null },
+    ];
+    const tried = await bulk(body, { query: '?dryRun=true' });
+    expect(tried.body.data).toEqual(outcomes);
+    expect(await statusOf(one.id)).toBe('PENDING');
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await bulk(body, { headers })).body.data).toEqual(outcomes);
+    expect((await bulk(body, { headers })).body.data).toEqual(outcomes);
+    expect(await Promise.all([one, decided, other].map(({ id }) => statusOf(id)))).toEqual([
+      'DECLINED',
+      'APPROVED',
+      'DECLINED',
+    ]);
+    const { api, admin } = bench();
+    const trail = await api.call('listAudit', { params: { entity: 'account', id: other.id } }, { token: admin.token });
+    expect(trail.body.data).toMatchObject([
+      { action: 'DECLINE', adminId: admin.id, changes: { reason: [null, 'Full'] } },
+    ]);
+  });
+
+  it('does the actions of records as well, and deletes them', async () => {
+    const charities = clientOf<{ id: string; active: boolean }>(bench(), 'charities');
+    const made = await charities.create({ name: 'Shelter' });
+    const { id } = made.body;
+    expect((await bulk({ call: 'charities.stopOffering', ids: [id] })).body.data).toMatchObject([{ status: 200 }]);
+    expect((await charities.get(id)).body.active).toBe(false);
+    expect((await bulk({ call: 'charities.delete', ids: [id] })).body.data).toMatchObject([{ status: 200 }]);
+    expect(await charities.get(id)).toMatchObject({ status: 404 });
+  });
+
+  it('is refused where the call is not for one record, or cannot be tried, and for more than it takes', async () => {
+    const { id } = await buildUser(bench().api.services.db);
+    for (const call of ['nothing', 'charities.create', 'getAccount', 'cancelMeeting', 'createResetLink']) {
+      expect(await bulk({ call, ids: [id] })).toMatchObject({ status: 400 });
+    }
+    const ids = Array.from({ length: MAX_BULK + 1 }, () => randomUUID());
+    expect(await bulk({ call: 'approveAccount', ids })).toMatchObject({ status: 400 });
+    const stranger = { method: 'POST', path: '/api/admin/bulk', body: { call: 'approveAccount', ids: [id] } } as const;
+    expect(await bench().api.send(stranger)).toMatchObject({ status: 401 });
+  });
+});
