@@ -83,6 +83,12 @@ test('The queue is worked through by single keys, and each step is told and take
   expect((await outcome.boundingBox())?.height).toBeGreaterThan(10);
   await expect(page.getByLabel('3 experts waiting')).toBeVisible();
   expect(await statusOf(api, first)).toBe('APPROVED');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(applicant(page, first)).toBeFocused();
+  expect(await statusOf(api, first)).toBe('PENDING');
+  await canDecide(page);
+  await page.keyboard.press('a');
+  await expect(applicant(page, second)).toBeFocused();
 
   await canDecide(page);
   await page.keyboard.press('d');

@@ -129,6 +129,14 @@ export const accountActions: ActionResource = {
   parts: { approve: Gaps, decline: ReasonTemplates, deactivate: FutureMeetings },
 };
 
+const { reopen, deactivate, reactivate } = declared;
+
+/** Approve and decline have their buttons beside the application. */
+export const menuActions: ActionResource = {
+  ...accountActions,
+  definition: { name: 'accounts', actions: { reopen, deactivate, reactivate } },
+};
+
 export interface AccountActionProps {
   readonly action: keyof typeof declared;
   readonly record: RaRecord;

@@ -21,7 +21,7 @@ import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { schedulePath } from '#src/links.ts';
 import { useRecordActions } from '#src/resource/actions.tsx';
-import { accountActions } from '../accountActions.tsx';
+import { menuActions } from '../accountActions.tsx';
 import { AccountAvatar } from '../AccountFacts.tsx';
 import type { AccountRecord } from '../data.ts';
 import { isExpertAccount } from './accountForm.ts';
@@ -139,12 +139,9 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
   ) : null;
 };
 
-/** Approve and Decline are beside the application. */
-const inSection: ReadonlySet<string> = new Set(['approve', 'decline']);
-
 const AccountMenu = ({ account }: { account: AccountRecord }) => {
-  const { entries, dialog } = useRecordActions(accountActions, account);
-  const offered = entries.filter(({ name, isOff }) => !isOff && !inSection.has(name));
+  const { entries, dialog } = useRecordActions(menuActions, account);
+  const offered = entries.filter(({ isOff }) => !isOff);
   return (
     <>
       {offered.length > 0 && <MoreMenu actions={offered} />}
