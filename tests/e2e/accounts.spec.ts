@@ -41,7 +41,7 @@ test('A pending expert: no Save, and why; Approve reloads the page, whose fields
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
   await reloaded;
-  await expect(page.getByText(/ approved\.$/)).toBeVisible();
+  await expect(page.getByText(/ approved\./)).toBeVisible();
   await expect(page.locator(':focus')).toHaveText('Approved');
   await expect(page.getByRole('button', { name: 'Decline' })).toBeDisabled();
   await firstName.fill('Wilhelmina');
@@ -49,4 +49,33 @@ test('A pending expert: no Save, and why; Approve reloads the page, whose fields
   await expect(page.getByText(messages.editSuccess)).toBeVisible();
   await expectClearOf(page, messages.editSuccess, page.getByRole('button', { name: 'Save' }));
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+});
+
+test('Twenty applications are approved at once, of which three cannot be: told before, with their names', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  await page.goto(`/accounts?perPage=25&filter=${encodeURIComponent(JSON.stringify({ status: 'PENDING' }))}`);
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(ticks.nth(19)).toBeVisible();
+  for (const tick of (await ticks.all()).slice(0, 20)) await tick.check();
+  const paths = await page.locator('a.edit').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const ids = paths.slice(0, 20).map((path) => path?.split('/').at(-2) ?? '');
+  for (const id of ids.slice(3, 6)) await api.call('declineAccount', { params: { id }, body: {} });
+
+  await page.getByRole('region', { name: '20 selected' }).getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve: 20 accounts' });
+  await expect(dialog.getByText('17 can be done; 3 cannot:')).toBeVisible();
+  await expect(dialog.getByText(messages.notPending)).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: '17 done' })).toBeVisible();
+  const statuses = await Promise.all(
+    ids.map(async (id) => (await api.call('getAccount', { params: { id } })).expertProfile?.status),
+  );
+  expect(statuses.filter((status) => status === 'APPROVED')).toHaveLength(17);
+  /* Others need them. */
+  for (const id of ids) await api.call('reopenApplication', { params: { id }, body: {} });
 });

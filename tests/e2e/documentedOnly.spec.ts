@@ -77,7 +77,7 @@ test('A pending expert, whose picture is at another host, is approved', async ({
   await expect(page.locator('main .MuiAvatar-root img')).toHaveAttribute('src', avatar);
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(/ approved\.$/)).toBeVisible();
+  await expect(page.getByText(/ approved\./)).toBeVisible();
   await page.reload();
   /* The form says it as well, once it is drawn. */
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('Approved', { exact: true })).toBeVisible();
