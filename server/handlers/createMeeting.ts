@@ -31,8 +31,7 @@ const MINUTE = 60_000;
 
 type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 
-export const slotUnavailable = (cause?: unknown) =>
-  new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
+const slotUnavailable = (cause?: unknown) => new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
 
 /** An expert who can be met: approved and active. */
 export const expertToMeet = async (db: Tx, id: string) => {

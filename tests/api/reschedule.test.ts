@@ -89,6 +89,20 @@ describeOnBothEngines('Moving a meeting to another time', (database) => {
     expect(await workAt(due + 18 * HOUR, id)).toBe('CANCELLED');
   });
 
+  it('ends the waiting for somebody who is active again', async () => {
+    const { id, userId } = await market.booked({ dateTime: AHEAD });
+    const setActive = (active: boolean) => market.db.update(accounts).set({ active }).where(eq(accounts.id, userId));
+    await setActive(false);
+    await workAt(Date.parse(AHEAD) - 48 * HOUR, id);
+    await setActive(true);
+    expect(await market.meeting(id)).toMatchObject({ stage: 'SCHEDULED', attention: 'NOT_AUTHORISED' });
+    const { call } = await market.login();
+    await call('rescheduleMeeting', { params: { id }, body: { dateTime: LATER } });
+    expect(await workAt(AHEAD, id)).toBe('SCHEDULED');
+    expect(await market.meeting(id)).toMatchObject({ attention: null, dateTime: LATER });
+    expect(await workAt(Date.parse(LATER) - 48 * HOUR, id)).toBe('PRE-AUTH');
+  });
+
   it('offers and takes a time that overlaps only with its own', async () => {
     const { id, expertId, userId } = await market.booked({ dateTime: AHEAD });
     const hours = { accountId: expertId, date: AHEAD.slice(0, 10), startMinute: 570, endMinute: 690 };
