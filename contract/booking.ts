@@ -122,8 +122,10 @@ export const bookingEndpoints = defineEndpoints({
       startTime: instant,
       duration: queryNumber(24 * 60).optional(),
       userId: z.string().optional(),
+      /** As if this meeting were at no time: for the one that moves it. */
+      meetingId: z.string().optional(),
     })),
-    extensions: ['duration', 'userId'],
+    extensions: ['duration', 'userId', 'meetingId'],
     data: z.union([
       object(() => ({ timezone: optionalText, slots: z.array(slot) })),
       z.array(slot).transform((slots) => ({ timezone: undefined, slots })),

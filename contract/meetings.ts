@@ -10,6 +10,7 @@ import { requiredLongText } from './rules.ts';
 import {
   attentionReasons,
   cancelRequesters,
+  canCancel,
   meetingStages,
   transactionStatuses,
   transactionTypes,
@@ -123,6 +124,19 @@ export const meetingCancel = strictObject(() => ({
   enteredBy: id,
 }));
 
+/** Why a meeting cannot be moved to another time; undefined where it can. */
+export const rescheduleRefusal = (
+  { stage, dateTime, attention }: Pick<MeetingItem, 'stage' | 'attention'> & { readonly dateTime: string | Date },
+  now: Date,
+): string | undefined => {
+  if (stage === 'CANCELLED') return messages.meetingCancelled;
+  if (!canCancel(stage) || new Date(dateTime) <= now) return messages.meetingBegun;
+  if (attention === 'EXPERT_INACTIVE') return messages.expertInactive;
+  return attention === 'USER_INACTIVE' ? messages.userInactive : undefined;
+};
+
+export const meetingReschedule = strictObject(() => ({ dateTime: instant }));
+
 export const meetingEndpoints = defineEndpoints({
   searchMeetings: {
     method: 'GET',
@@ -177,5 +191,14 @@ export const meetingEndpoints = defineEndpoints({
     data: z.unknown(),
     version: 'checks',
     confirms: 'true',
+  },
+  rescheduleMeeting: {
+    method: 'POST',
+    path: 'meeting/{id}/reschedule',
+    access: 'admin',
+    summary: 'Move a meeting that has not begun to another time; price, card and hold stay',
+    body: meetingReschedule,
+    data: meetingItem,
+    version: 'checks',
   },
 });

@@ -80,6 +80,9 @@ export const messages = {
     "There's a Payment Issue. The selected payment method has been deemed invalid. Please choose another payment method.",
   stageConflict: 'This meeting can no longer be cancelled.',
   cancelFailed: 'Cancel meeting failed!',
+  meetingCancelled: 'This meeting is cancelled.',
+  meetingBegun: 'This meeting has begun or is over.',
+  sameTime: 'The meeting is at this time already.',
   deactivateFailed: 'Cannot deactive user!',
 
   cardDeclined: 'The card was declined.',

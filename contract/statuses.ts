@@ -42,8 +42,8 @@ export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number];
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Why a slot cannot be booked. */
-export const slotReasons = ['PAST', 'EXPERT_BUSY', 'USER_BUSY', 'TOO_SHORT'] as const;
+/** Why a slot cannot be booked. CURRENT: it is when the meeting that is to be moved takes place. */
+export const slotReasons = ['PAST', 'EXPERT_BUSY', 'USER_BUSY', 'TOO_SHORT', 'CURRENT'] as const;
 export type SlotReason = (typeof slotReasons)[number];
 
 export const auditActions = [
@@ -64,6 +64,7 @@ export const auditActions = [
   'REOPEN',
   'MEETING_CREATE',
   'MEETING_CANCEL',
+  'MEETING_RESCHEDULE',
   'INVITE',
   'INVITE_REVOKE',
   'PASSWORD_CHANGE',
@@ -89,6 +90,7 @@ export type AttentionReason = (typeof attentionReasons)[number];
 /** What a meeting's timeline can tell. */
 export const meetingEventTypes = [
   'CREATED',
+  'RESCHEDULED',
   'WAITING',
   'AUTHORISED',
   'AUTHORISATION_REFUSED',

@@ -53,6 +53,8 @@ export const auditAsked = async (
 interface Move {
   /** Unchanged where it is not given. */
   readonly stage?: MeetingStage;
+  readonly startsAt?: Date;
+  readonly endsAt?: Date;
   readonly attempts?: number;
   /** The stage's own next step where it is not given. */
   readonly nextStepAt?: Date | null;

@@ -33,9 +33,15 @@ type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 
 const slotUnavailable = (cause?: unknown) => new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
 
+/** An expert who can be met: approved and active. */
+export const expertToMeet = async (db: Tx, id: string) => {
+  const expert = found(isUuid(id) ? await readExpert(db, id) : undefined);
+  if (!expert.account.active || expert.profile.status !== 'APPROVED') throw slotUnavailable();
+  return expert;
+};
+
 const expertOf = async (db: Db, id: string) => {
-  const { account, profile, charity } = found(isUuid(id) ? await readExpert(db, id) : undefined);
-  if (!account.active || profile.status !== 'APPROVED') throw slotUnavailable();
+  const { account, profile, charity } = await expertToMeet(db, id);
   const prices = await readPrices(db, id);
   const [first] = prices;
   if (first === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
@@ -52,17 +58,21 @@ const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
   return { user, card };
 };
 
-type ExpertToBook = Awaited<ReturnType<typeof expertOf>>;
+type ExpertToMeet = Awaited<ReturnType<typeof expertToMeet>>;
 
-const checkSlot = async (db: Db, request: BookingRequest, { account }: ExpertToBook, now: Date) => {
-  if (!durations.some((duration) => duration === request.duration)) {
-    throw validationError({ duration: messages.invalid });
-  }
-  const start = request.dateTime.getTime();
-  const span = { start, end: start + request.duration * MINUTE };
-  const isFree = isBookable(start, request.duration, {
+interface AskedTime extends Pick<BookingRequest, 'expertId' | 'userId' | 'dateTime' | 'duration'> {
+  /** The meeting that is to be then: it is not in its own way. */
+  readonly id?: string;
+}
+
+/** Refuses a time that the schedule does not offer. */
+export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<ExpertToMeet, 'account'>, now: Date) => {
+  const { expertId, userId, duration, id } = asked;
+  const start = asked.dateTime.getTime();
+  const span = { start, end: start + duration * MINUTE };
+  const isFree = isBookable(start, duration, {
     hours: await readWorkingHours(db, account, span),
-    busy: { expert: await readBusy(db, request.expertId, span), user: await readBusy(db, request.userId, span) },
+    busy: { expert: await readBusy(db, expertId, span, id), user: await readBusy(db, userId, span, id) },
     now: now.getTime(),
   });
   if (!isFree) throw slotUnavailable();
@@ -78,7 +88,10 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (!isPayable(request.price, expert.currency)) throw validationError({ price: messages.amountNotPayable });
   const { user, card } = await payerOf(db, request);
   if (user.uid !== null && user.uid === expert.account.uid) throw new ApiError('SAME_PERSON', messages.samePerson);
-  await checkSlot(db, request, expert, now);
+  if (!durations.some((duration) => duration === request.duration)) {
+    throw validationError({ duration: messages.invalid });
+  }
+  await checkTime(db, request, expert, now);
   if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
   const listed = expert.prices.find(({ duration }) => duration === request.duration);
   return { ...expert, listPrice: listed?.price };
@@ -95,7 +108,7 @@ const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking): Chan
 });
 
 /** Whoever comes second meets the exclusion constraint, or a deadlock at it: the time is taken. */
-const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
+export const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
   } catch (error) {

@@ -20,6 +20,7 @@ import { ApiError, found, validationError } from '#server/errors.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createMeeting } from './createMeeting.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
+import { rescheduleMeeting } from './rescheduleMeeting.ts';
 
 type Request = Parsed<Endpoints['cancelMeeting']>['body'];
 
@@ -129,4 +130,5 @@ export const meetingHandlers = {
 
   createMeeting,
   cancelMeeting,
+  rescheduleMeeting,
 } satisfies Partial<Handlers>;

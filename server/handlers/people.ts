@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { paging } from '#contract/envelope.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
+import { readMeeting } from '#server/db/queries/meetings.ts';
 import { pageOf } from '#server/db/search.ts';
 import {
   allPeople,
@@ -45,29 +46,30 @@ export const peopleHandlers = {
     return { data: first === undefined ? null : { currency: first.currency, prices } };
   },
 
-  getSchedule: async ({ params: { id }, query: { startTime, duration, userId } }, { db, clock }) => {
+  getSchedule: async ({ params: { id }, query: { startTime, duration, userId, meetingId } }, { db, clock }) => {
     const { account, profile } = found(await readExpert(db, id));
     const { timezone } = account;
     if (!account.active || profile.status !== 'APPROVED') return { data: { timezone, slots: [] } };
     const start = startTime.getTime();
     const span = { start, end: start + 8 * DAY };
+    const moved = meetingId !== undefined && isUuid(meetingId) ? await readMeeting(db, meetingId) : undefined;
+    const except = moved?.meeting.id;
+    const current = moved?.meeting.startsAt.getTime();
     const slots = slotsFrom(start, duration, {
       hours: await readWorkingHours(db, account, span),
       busy: {
-        expert: await readBusy(db, id, span),
-        user: userId !== undefined && isUuid(userId) ? await readBusy(db, userId, span) : [],
+        expert: await readBusy(db, id, span, except),
+        user: userId !== undefined && isUuid(userId) ? await readBusy(db, userId, span, except) : [],
       },
       now: clock().getTime(),
     });
     return {
       data: {
         timezone,
-        slots: slots.map((slot) => ({
-          startTime: new Date(slot.start),
-          endTime: new Date(slot.end),
-          available: slot.reason === null,
-          reason: slot.reason,
-        })),
+        slots: slots.map(({ start: from, end, reason: against }) => {
+          const reason = from === current ? 'CURRENT' : against;
+          return { startTime: new Date(from), endTime: new Date(end), available: reason === null, reason };
+        }),
       },
     };
   },

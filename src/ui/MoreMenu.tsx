@@ -11,6 +11,8 @@ interface MoreAction {
   readonly isOff?: boolean;
   /** Why it is disabled. */
   readonly why?: string | undefined;
+  /** Red by default. */
+  readonly color?: string;
   readonly run: () => void;
 }
 
@@ -34,12 +36,12 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
       </Button>
       {isDrawn && (
         <Menu anchorEl={anchor} open={isOpen} onClose={close} {...belowEnd}>
-          {actions.map(({ label, isOff = false, why, run }) => (
+          {actions.map(({ label, isOff = false, why, color = 'error.main', run }) => (
             <MenuItem
               key={label}
               disabled={isOff}
               aria-description={why}
-              sx={{ color: 'error.main', display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
+              sx={{ color, display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
               onClick={() => {
                 close();
                 run();

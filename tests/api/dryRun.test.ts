@@ -7,9 +7,10 @@ import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { anyRecords } from '#contract/records.ts';
 import { tables } from '#server/db/schema/index.ts';
-import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
+import { AHEAD } from './support/market.ts';
 import { sampleRecord } from './support/sampleRecord.ts';
 
 interface Attempt {
@@ -28,6 +29,17 @@ const attempts: Readonly<Record<string, Prepare>> = {
   deactivateAccount: async ({ api }) => buildUser(api.services.db),
   reactivateAccount: async ({ api }) => buildUser(api.services.db, { active: false }),
   reopenApplication: async ({ api }) => buildExpert(api.services.db, {}, { status: 'DECLINED' }),
+  rescheduleMeeting: async ({ api, admin }) => {
+    const { db } = api.services;
+    const [expert, user] = [await buildExpert(db), await buildUser(db)];
+    await buildPrices(db, expert.id, { 60: 9000 });
+    await buildHours(db, expert.id);
+    const { id: paymentMethodId } = await buildCard(db, user.id);
+    const people = { expertId: expert.id, userId: user.id, paymentMethodId };
+    const booking = { ...people, dateTime: AHEAD, duration: 60, price: 90 };
+    const { body } = await api.call('createMeeting', { body: booking }, { token: admin.token });
+    return { id: body.data?.id ?? '', body: { dateTime: AHEAD.replace('10:00', '12:00') } };
+  },
   editAccount: async ({ api }) => {
     const { id } = await buildUser(api.services.db);
     return { id, body: { profile: { firstName: 'Grace', lastName: 'Hopper' } } };

@@ -22,6 +22,53 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`Tab never reached ${String(target)}`);
 };
 
+const openedOn = (page: Page) => page.getByRole('listbox', { name: /^Free times on/ });
+
+test('A meeting is moved by keyboard alone, and the choice outlives that somebody else takes the time', async ({
+  page,
+  ownPair,
+  api,
+}) => {
+  test.slow();
+  const { expert, user, ...booking } = ownPair();
+  const rival = ownPair();
+  const startTime = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+  const { slots } = await api.call('getSchedule', {
+    params: { id: expert.id },
+    query: { startTime, duration: booking.duration },
+  });
+  const [first, second] = slots;
+  const meeting = { expertId: expert.id, userId: user.id, ...booking };
+  const { id = '' } =
+    (await api.call('createMeeting', { body: { ...meeting, dateTime: first?.startTime ?? '' } })) ?? {};
+  await page.goto(`/meetings/${id}`);
+  await tabTo(page, page.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Reschedule' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule the meeting' });
+  await expect(dialog.getByText(/^Now: .* Lisbon \(expert\) · .*\(user\) · .* Berlin \(you\)$/)).toBeVisible();
+  await tabTo(page, openedOn(page));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^New time: .* Lisbon \(expert\) · /)).toBeVisible();
+  const { paymentMethodId } = rival;
+  const taken = { ...meeting, userId: rival.user.id, paymentMethodId, dateTime: second?.startTime ?? '' };
+  await api.call('createMeeting', { body: taken });
+  const move = dialog.getByRole('button', { name: 'Move the meeting' });
+  await tabTo(page, move);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(messages.slotUnavailable);
+  await expect(dialog.getByText(/^New time: .* Lisbon \(expert\) · /)).toBeVisible();
+  await tabTo(page, openedOn(page));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await tabTo(page, move);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Moved to /)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('A meeting is scheduled from nothing by keyboard alone', async ({ page, ownPair }) => {
   test.slow();
   const { expert, user } = ownPair();

@@ -95,7 +95,7 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
       steps: (page) => [button(page, 'Save')],
     },
   ],
-  'meeting-scheduled': [fromMore('Cancel meeting')],
+  'meeting-scheduled': [fromMore('Reschedule'), fromMore('Cancel meeting')],
   'meeting-refused': [fromMore('Cancel meeting')],
   admins: [
     fromButton('Invite'),

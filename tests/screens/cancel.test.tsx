@@ -65,7 +65,7 @@ describe('Cancelling a meeting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says CANCELLED at once and then cannot be asked for again', async () => {
+  it('says CANCELLED at once and then can neither be cancelled again nor moved', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
@@ -75,9 +75,16 @@ describe('Cancelling a meeting', () => {
     expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
-    const action = (await openMore({ user })).getByRole('menuitem', { name: 'Cancel meeting' });
-    expect(action).toHaveAttribute('aria-disabled', 'true');
-    expect(action).toHaveAccessibleDescription('A meeting in stage Cancelled cannot be cancelled.');
+    const more = await openMore({ user });
+    const whyNot = {
+      'Cancel meeting': 'A meeting in stage Cancelled cannot be cancelled.',
+      Reschedule: messages.meetingCancelled,
+    };
+    for (const [name, why] of Object.entries(whyNot)) {
+      const action = more.getByRole('menuitem', { name });
+      expect(action).toHaveAttribute('aria-disabled', 'true');
+      expect(action).toHaveAccessibleDescription(why);
+    }
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Plans have changed')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { countRows, type Paging, totalOf } from '#server/db/search.ts';
 import {
@@ -45,14 +45,15 @@ export const readWorkingHours = async (
     ),
 });
 
-/** When somebody is in a meeting, as expert or as user, within a span of time. */
-export const readBusy = async (tx: Tx, accountId: string, span: Interval): Promise<Interval[]> => {
+/** When somebody is in a meeting, as expert or as user, within a span of time; `except` is a meeting that does not count. */
+export const readBusy = async (tx: Tx, accountId: string, span: Interval, except?: string): Promise<Interval[]> => {
   const rows = await tx
     .select()
     .from(occupancies)
     .where(
       and(
         eq(occupancies.accountId, accountId),
+        except === undefined ? undefined : ne(occupancies.meetingId, except),
         lt(occupancies.startsAt, new Date(span.end)),
         gt(occupancies.endsAt, new Date(span.start)),
       ),

@@ -65,6 +65,7 @@ export const meetings = {
       EXPERT_BUSY: 'the expert is busy',
       USER_BUSY: 'the user is busy',
       TOO_SHORT: 'too short for this duration',
+      CURRENT: 'the meeting is at this time now',
     },
     noReason: 'not available',
     price: 'Price',
@@ -115,6 +116,7 @@ export const meetings = {
     cancellation: 'Cancellation',
     events: {
       CREATED: 'Scheduled',
+      RESCHEDULED: 'Rescheduled',
       WAITING: 'Waits, no money moves',
       AUTHORISED: 'Card authorised',
       AUTHORISATION_REFUSED: 'Authorisation refused',
@@ -179,6 +181,17 @@ export const meetings = {
     keep: 'Keep the meeting',
     inputsKept: 'Your inputs are kept.',
     movedOn: 'Somebody else was faster: the meeting is now %{stage}. What you see is as it is now.',
+  },
+  reschedule: {
+    action: 'Reschedule',
+    title: 'Reschedule the meeting',
+    kept: '%{name}, %{minutes}. Price, card and what is held on it stay as they are.',
+    now: 'Now: %{date}, %{clocks}',
+    to: 'New time: %{date}, %{clocks}',
+    choose: 'New time: choose one below.',
+    submit: 'Move the meeting',
+    keep: 'Keep the time',
+    done: 'Moved to %{when}',
   },
 };
 

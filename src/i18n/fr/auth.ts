@@ -98,6 +98,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   paymentError:
     'Il y a un problème de paiement. Le moyen de paiement choisi n’est pas valable. Veuillez en choisir un autre.',
   stageConflict: 'Ce rendez-vous ne peut plus être annulé.',
+  meetingCancelled: 'Ce rendez-vous est annulé.',
+  meetingBegun: 'Ce rendez-vous a commencé ou est terminé.',
+  sameTime: 'Le rendez-vous est déjà à cette heure.',
   cancelFailed: 'L’annulation du rendez-vous a échoué !',
   deactivateFailed: 'La désactivation du compte a échoué !',
 

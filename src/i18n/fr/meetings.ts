@@ -68,6 +68,7 @@ export const meetings: typeof en = {
       EXPERT_BUSY: 'l’expert est occupé',
       USER_BUSY: 'l’utilisateur est occupé',
       TOO_SHORT: 'trop court pour cette durée',
+      CURRENT: 'l’heure actuelle du rendez-vous',
     },
     noReason: 'indisponible',
     price: 'Prix',
@@ -119,6 +120,7 @@ export const meetings: typeof en = {
     cancellation: 'Annulation',
     events: {
       CREATED: 'Planifié',
+      RESCHEDULED: 'Déplacé',
       WAITING: 'En attente, aucun mouvement d’argent',
       AUTHORISED: 'Carte autorisée',
       AUTHORISATION_REFUSED: 'Autorisation refusée',
@@ -184,6 +186,17 @@ export const meetings: typeof en = {
     inputsKept: 'Votre saisie est conservée.',
     movedOn:
       'Quelqu’un a été plus rapide : le rendez-vous est maintenant à l’étape %{stage}. Vous voyez son état actuel.',
+  },
+  reschedule: {
+    action: 'Déplacer',
+    title: 'Déplacer le rendez-vous',
+    kept: '%{name}, %{minutes}. Le prix, la carte et le montant bloqué restent inchangés.',
+    now: 'Actuellement : %{date}, %{clocks}',
+    to: 'Nouvelle date : %{date}, %{clocks}',
+    choose: 'Nouvelle date : choisissez un créneau ci-dessous.',
+    submit: 'Déplacer le rendez-vous',
+    keep: 'Garder la date',
+    done: 'Déplacé au %{when}',
   },
 };
 

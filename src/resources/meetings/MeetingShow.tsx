@@ -29,6 +29,7 @@ import { isInstant } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
 import { useCancel } from './cancel/CancelDialog.tsx';
 import { readingTexts, zoneClock } from './create/week.ts';
+import { useReschedule } from './RescheduleDialog.tsx';
 import { waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const Column = ({ children }: { children: ReactNode }) => (
@@ -181,6 +182,7 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const translate = useTranslate();
   const words = useWords();
   const labelOf = useFieldLabel('meetings');
+  const reschedule = useReschedule(meeting);
   const cancel = useCancel(meeting);
   const money = useMoney(meeting);
   const { expert, user, stage } = meeting;
@@ -214,10 +216,11 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
             <Button component={Link} to={again} variant="outlined">
               {translate('meetings.bookAgain')}
             </Button>
-            <MoreMenu actions={[cancel.action]} />
+            <MoreMenu actions={[...reschedule.actions, cancel.action]} />
           </>
         }
       />
+      {reschedule.dialog}
       {cancel.parts}
     </>
   );

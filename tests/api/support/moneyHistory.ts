@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { minor } from '#contract/money.ts';
 import type { AdminCall, Services } from '#server/call.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { later } from '#server/domain/settlement.ts';
 import { ApiError } from '#server/errors.ts';
 import { createMeeting } from '#server/handlers/createMeeting.ts';
 import { meetingHandlers } from '#server/handlers/meetings.ts';
@@ -40,6 +41,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('cancel' as const), penalty: fc.constantFrom(0, 1, 4000, PRICE) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('late requests come in' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), hours: fc.constantFrom(-24, 1, 72, 168) }) },
 );
 
 /** What an administrator and the worker do with one meeting, and what the bank makes of each call meanwhile. */
@@ -154,11 +156,13 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
       await runWorkerOnce(services, silent);
     } else {
       if (one.kind === 'cancel') last = cancellationOf(services, market, id, one.penalty);
+      if (one.kind === 'move') last = moveOf(callOf(services, market), id, later(dateTime, one.hours * HOUR));
       await attempt(last);
     }
   }
   await line.comeIn();
-  clock.set(new Date(Math.max(clock.now().getTime(), dateTime.getTime() + HOUR)));
+  const [booked] = await db.select().from(meetings).where(eq(meetings.id, id));
+  clock.set(new Date(Math.max(clock.now().getTime(), booked?.endsAt.getTime() ?? 0)));
   await reclaimLeft(services);
   for (let turn = 0; turn < 20; turn += 1) await wait(7);
   const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id));
@@ -167,6 +171,9 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
   rmSync(folder, { recursive: true });
   return { meeting, movements, book };
 };
+
+const moveOf = (call: AdminCall, id: string, dateTime: Date) => () =>
+  meetingHandlers.rescheduleMeeting({ params: { id }, body: { dateTime } }, call);
 
 const cancellationOf = (services: Services, market: Market, id: string, penalty: number) => {
   const call = callOf(services, market);

@@ -8,11 +8,11 @@ import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
-import type { SchedulerProps } from './useScheduler.ts';
+import type { BoardProps } from './useScheduler.ts';
 import { type BoardDay, readingTexts, slotAt } from './week.ts';
 
 /** The week's days with the number of free times on each, between the two steps to other weeks. */
-export const WeekStrip = ({ scheduler }: SchedulerProps) => {
+export const WeekStrip = ({ scheduler }: BoardProps) => {
   const translate = useTranslate();
   const { days, move, week } = scheduler;
   return (
@@ -46,7 +46,7 @@ export const WeekStrip = ({ scheduler }: SchedulerProps) => {
   );
 };
 
-interface DayProps extends SchedulerProps {
+interface DayProps extends BoardProps {
   readonly day: BoardDay;
 }
 

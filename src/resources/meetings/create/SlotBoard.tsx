@@ -12,12 +12,12 @@ import { focusOnMount } from '#src/focus.ts';
 import { cityOf } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { DaySlots, WeekStrip } from './DaySlots.tsx';
-import type { SchedulerProps } from './useScheduler.ts';
+import type { BoardProps, SchedulerProps } from './useScheduler.ts';
 import { clockChanges, nearestFree, readingTexts, SEARCHED_WEEKS } from './week.ts';
 
 export const BoardSection = ({ scheduler }: SchedulerProps) => {
   const translate = useTranslate();
-  const { url, expert, board, schedule, isLost, day } = scheduler;
+  const { url, board, isLost } = scheduler;
   const alert = scheduler.alertAt('dateTime');
   if (url.expertId === undefined)
     return (
@@ -35,8 +35,18 @@ export const BoardSection = ({ scheduler }: SchedulerProps) => {
       }
     >
       {alert && !isLost && <FailureAlert failure={alert} />}
-      <ClockChangeNotes scheduler={scheduler} />
       {isLost && <LostSlot scheduler={scheduler} />}
+      <Board scheduler={scheduler} />
+    </Section>
+  );
+};
+
+/** The days of a week and the times of one of them. */
+export const Board = ({ scheduler }: BoardProps) => {
+  const { expert, schedule, day } = scheduler;
+  return (
+    <>
+      <ClockChangeNotes scheduler={scheduler} />
       {/* Without the expert's zone these would be days of another calendar, and change under the pointer. */}
       {expert && <WeekStrip scheduler={scheduler} />}
       <SearchStatus scheduler={scheduler} />
@@ -44,7 +54,7 @@ export const BoardSection = ({ scheduler }: SchedulerProps) => {
       {/* Another one below the days, once they are there: no layout shift. */}
       {schedule.isPending && <Awaited key={expert?.id} height={160} />}
       {schedule.isSuccess && day && <DaySlots scheduler={scheduler} day={day} />}
-    </Section>
+    </>
   );
 };
 
@@ -95,7 +105,7 @@ const LostSlot = ({ scheduler }: SchedulerProps) => {
   );
 };
 
-const ClockChangeNotes = ({ scheduler: { days, clocks } }: SchedulerProps) => {
+const ClockChangeNotes = ({ scheduler: { days, clocks } }: BoardProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const dates = days.map(({ date }) => date);
@@ -112,7 +122,7 @@ const ClockChangeNotes = ({ scheduler: { days, clocks } }: SchedulerProps) => {
 };
 
 /** A live region: where a step beyond the week has led. */
-const SearchStatus = ({ scheduler: { search } }: SchedulerProps) => {
+const SearchStatus = ({ scheduler: { search } }: BoardProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const text = (name: string, options = {}) => translate(`meetings.create.otherWeek.${name}`, options);

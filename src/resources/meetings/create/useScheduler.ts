@@ -52,15 +52,18 @@ const DURATIONS_FRESH_MS = 300_000;
 /** A load that fails, the first or a later one, leaves the value empty (product.md §8). */
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
-/** The reads of the scheduler, all sent at once; the slots once the expert's zone is known. */
-const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
-  const expert = { id: expertId ?? '' };
-  const durations = useRead('listDurations', {}, { staleTime: DURATIONS_FRESH_MS });
-  const pricing = useRead('getPricing', { params: expert }, { enabled: expertId !== undefined });
-  const payments = useRead('listPayments', { params: { id: userId ?? '' } }, { enabled: userId !== undefined });
-  const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
-  const filter = { ...(duration && { duration }), ...(userId && { userId }) };
-  const weekFrom = (from: Date) => ({ params: expert, query: { startTime: from.toISOString(), ...filter } });
+interface Asked extends UrlChoices {
+  /** The meeting that is moved. */
+  readonly meetingId?: string;
+}
+
+/** The slots of a week. */
+export const useSchedule = ({ expertId, userId, duration, meetingId }: Asked, week: Week, isZoneKnown = true) => {
+  const filter = { ...(duration && { duration }), ...(userId && { userId }), ...(meetingId && { meetingId }) };
+  const weekFrom = (from: Date) => ({
+    params: { id: expertId ?? '' },
+    query: { startTime: from.toISOString(), ...filter },
+  });
   const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: expertId !== undefined && isZoneKnown });
   const queryClient = useQueryClient();
   const call = useCall();
@@ -70,8 +73,19 @@ const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week,
     const queryFn = () => call('getSchedule', input);
     return (await queryClient.fetchQuery({ queryKey: ['getSchedule', input], queryFn })).data.slots;
   };
+  return { schedule, readWeek };
+};
+
+/** The reads of the scheduler, all sent at once; the slots once the expert's zone is known. */
+const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
+  const expert = { id: expertId ?? '' };
+  const durations = useRead('listDurations', {}, { staleTime: DURATIONS_FRESH_MS });
+  const pricing = useRead('getPricing', { params: expert }, { enabled: expertId !== undefined });
+  const payments = useRead('listPayments', { params: { id: userId ?? '' } }, { enabled: userId !== undefined });
+  const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
+  const weeks = useSchedule({ expertId, userId, duration }, week, isZoneKnown);
   const [prices, methods] = [valueOf(pricing), valueOf(payments) ?? []];
-  return { durations, pricing, payments, schedule, readWeek, duration, prices, methods };
+  return { durations, pricing, payments, ...weeks, duration, prices, methods };
 };
 
 /** The choices, in the URL, and what follows from them. */
@@ -195,4 +209,12 @@ export type Scheduler = ReturnType<typeof useScheduler>;
 
 export interface SchedulerProps {
   readonly scheduler: Scheduler;
+}
+
+type BoardParts =
+  'schedule' | 'days' | 'day' | 'week' | 'search' | 'start' | 'clocks' | 'move' | 'show' | 'choose' | 'step';
+
+/** What the days and times of an expert need of their screen. */
+export interface BoardProps {
+  readonly scheduler: Pick<Scheduler, BoardParts> & { readonly expert: Pick<Person, 'id'> | undefined };
 }

@@ -1,0 +1,123 @@
+import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShowContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Slot } from '#contract/booking.ts';
+import { meetingReschedule, rescheduleRefusal } from '#contract/meetings.ts';
+import { HttpError } from '#src/api/HttpError.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useWords } from '#src/fields/field.tsx';
+import { formatDateTime, localCalendar, zoneName } from '#src/format/dateTime.ts';
+import { formatDay } from '#src/format/day.ts';
+import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import { describeFailure } from '#src/ui/failures.tsx';
+import { useMinute } from '#src/ui/instant/clockTurns.ts';
+import { useIsPhone } from '#src/ui/screen.ts';
+import { useSentence } from '#src/ui/texts.tsx';
+import { Board } from './create/SlotBoard.tsx';
+import { useSchedule } from './create/useScheduler.ts';
+import { readingTexts, useShownDay, useWeek, zoneClock } from './create/week.ts';
+import { meetingName, type MeetingRecord } from './meetingFields.tsx';
+
+/** The days and times that a meeting can be moved to, on its own clocks; they open on its day. */
+const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (start: string) => void) => {
+  const [now] = useState(() => new Date());
+  const { duration } = meeting;
+  const [expert, user, you] = [{ id: meeting.expert.id ?? '' }, meeting.user.id ?? undefined, localCalendar()];
+  const clocks = { expert: zoneClock(meeting.expert.timezone), user: zoneClock(meeting.user.timezone), you };
+  const board = clocks.expert ?? you;
+  const url = { expertId: expert.id, userId: user, duration, start: start || meeting.dateTime };
+  const week = useWeek(board, now, url.start);
+  const reads = useSchedule({ ...url, meetingId: id }, week);
+  const slots = reads.schedule.data?.data.slots ?? [];
+  const pickSlot = ({ startTime }: Slot) => choose(startTime);
+  const state = { ...reads, expert, clocks, board, url, start, week, slots, duration, pickSlot };
+  return { ...state, ...useShownDay(state) };
+};
+
+interface RescheduleProps {
+  readonly meeting: MeetingRecord;
+  readonly refusal: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Moves a meeting to another time; a refusal leaves the choice as it is, beside the times as they are now. */
+const RescheduleDialog = ({ meeting, refusal, onClose }: RescheduleProps) => {
+  const words = useWords();
+  const { translate, locale } = words;
+  const queryClient = useQueryClient();
+  const { refetch } = useShowContext();
+  const form = useSchemaForm(meetingReschedule, { defaultValues: { dateTime: '' } });
+  const start = useWatch({ control: form.control, name: 'dateTime' });
+  const board = useBoard(meeting, start, (chosen) => form.setValue('dateTime', chosen));
+  const when = start && `${formatDateTime(start, { locale })} ${zoneName(start, { locale })}`;
+  const { run } = useAction('rescheduleMeeting', { success: translate('meetings.reschedule.done', { when }) });
+  const { id, version, dateTime, duration } = meeting;
+  const send = async (body: { readonly dateTime: string }) => {
+    await run({ params: { id }, body }, { ifMatch: version });
+    queryClient.removeQueries({ queryKey: ['getSchedule'] });
+    onClose();
+  };
+  const failureOf = async (error: unknown) => {
+    if (error instanceof HttpError && (error.status === 409 || error.status === 412)) {
+      await queryClient.invalidateQueries({ queryKey: ['getSchedule'] });
+      await refetch();
+    }
+    return describeFailure(error);
+  };
+  const time = (label: 'now' | 'to', instant: string) => {
+    const day = board.board.dateAt(new Date(instant));
+    const clocks = readingTexts(instant, day, board.clocks, words).join(' · ');
+    return translate(`meetings.reschedule.${label}`, { date: formatDay(day, locale), clocks });
+  };
+  return (
+    <FormDialog
+      title="meetings.reschedule.title"
+      maxWidth="md"
+      fullScreen={useIsPhone()}
+      form={form}
+      submit={start && !refusal && translate('meetings.reschedule.submit')}
+      cancel="meetings.reschedule.keep"
+      onSend={send}
+      failureOf={failureOf}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Typography color="text.secondary">
+          {translate('meetings.reschedule.kept', {
+            name: meetingName(meeting, words),
+            minutes: translate('meetings.minutes', { smart_count: duration }),
+          })}
+        </Typography>
+        <Box>
+          <Typography>{time('now', dateTime)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            {start ? time('to', start) : translate('meetings.reschedule.choose')}
+          </Typography>
+        </Box>
+        <Board scheduler={board} />
+      </Box>
+    </FormDialog>
+  );
+};
+
+/** Reschedule as a menu entry, with its dialog; disabled with the reason where the meeting cannot be moved. */
+export const useReschedule = (meeting: MeetingRecord) => {
+  const say = useSentence();
+  const { has } = useCapabilities();
+  const [isOpen, setOpen] = useState(false);
+  const refusal = rescheduleRefusal(meeting, new Date(useMinute()));
+  const action = {
+    label: 'meetings.reschedule.action',
+    color: 'text.primary',
+    isOff: refusal !== undefined,
+    why: say(refusal),
+    run: () => setOpen(true),
+  };
+  return {
+    actions: has('rescheduleMeeting') ? [action] : [],
+    dialog: isOpen && <RescheduleDialog meeting={meeting} refusal={refusal} onClose={() => setOpen(false)} />,
+  };
+};
