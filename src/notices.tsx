@@ -6,6 +6,12 @@ export const DEFAULT_NOTICE = 5000;
 /** Milliseconds, for longer texts: failures of create meeting, edit profile and deactivate (product.md §8). */
 export const LONG_NOTICE = 6000;
 
+/** Milliseconds, for a success that can be undone. */
+export const UNDO_NOTICE = 10_000;
+
+/** The call that takes a write back; rejects where it cannot. */
+export type Undo = () => Promise<unknown>;
+
 /** Closes after `duration` (null: never), paused by hover and focus. */
 export const useNoticeTimer = (onClose: () => void, duration: number | null = DEFAULT_NOTICE) => {
   const [isHeld, setHeld] = useState(false);

@@ -5,6 +5,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/client.ts';
+import { UNDO_NOTICE, type Undo } from '#src/notices.tsx';
 import { useCall } from './useCall.ts';
 
 export interface Action<N extends EndpointName> {
@@ -29,14 +30,15 @@ const fixedNotices: ReadonlySet<string> = new Set([
   messages.meetingScheduled,
 ]);
 
-/** The notice of success: the server's message, else ours, or the fixed one (product.md §8). */
+/** The notice of success: the server's message, else ours, or the fixed one (product.md §8); with `undo` it offers that. */
 export const useTellSuccess = () => {
   const notify = useNotify();
   return useCallback(
-    (message: string | undefined, ours: string | undefined) => {
+    (message: string | undefined, ours: string | undefined, undo?: Undo) => {
       const isFixed = ours !== undefined && fixedNotices.has(ours);
       const text = isFixed ? ours : message || ours;
-      if (text) notify(text, { type: 'success', messageArgs: { _: text } });
+      const undoable = undo && { undo, autoHideDuration: UNDO_NOTICE };
+      if (text) notify(text, { type: 'success', messageArgs: { _: text }, ...undoable });
     },
     [notify],
   );

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DEFAULT_NOTICE } from '#src/notices.tsx';
+import { useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { DEFAULT_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
 import { Notices, useSendUndoable } from './Notices.tsx';
 
 type Mutation = (params: { readonly isUndo: boolean }) => void;
@@ -149,5 +150,47 @@ describe('What ends the visit', () => {
     expect(arrived).not.toHaveBeenCalled();
     await passAsync(200);
     expect(arrived).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A success that can be undone', () => {
+  const showDeleted = (undo: Undo) => {
+    const Page = () => {
+      const tell = useTellSuccess();
+      return (
+        <button type="button" onClick={() => tell(undefined, 'It is deleted', undo)}>
+          Delete
+        </button>
+      );
+    };
+    render(
+      <AdminContext>
+        <Notices>
+          <Page />
+        </Notices>
+      </AdminContext>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  };
+  const pressUndo = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'ra.action.undo' }));
+    await passAsync(1);
+  };
+
+  it('offers it for 10 seconds, once, and tells that it is undone', async () => {
+    const undo = vi.fn<Undo>(() => Promise.resolve());
+    showDeleted(undo);
+    await passAsync(UNDO_NOTICE - 2);
+    await pressUndo();
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('It is deleted')).not.toBeInTheDocument();
+    expect(screen.getByText('components.undone')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
+  });
+
+  it('tells why it could not be undone', async () => {
+    showDeleted(() => Promise.reject(Object.assign(new Error('The name is taken'), { status: 409 })));
+    await pressUndo();
+    expect(within(screen.getByRole('alert')).getByText('The name is taken')).toBeInTheDocument();
   });
 });

@@ -16,6 +16,7 @@ import {
   type NotificationPayload,
   useEvent,
   useNotificationContext,
+  useNotify,
   useStore,
   useTakeUndoableMutation,
   useTranslate,
@@ -23,8 +24,9 @@ import {
 import { createPortal } from 'react-dom';
 import { sleep } from '#src/api/retry.ts';
 import { PATIENCE_MS } from '#src/authProvider/index.ts';
-import { FailureMore, isFailureText } from '#src/ui/failures.tsx';
-import { useNoticeTimer } from '#src/notices.tsx';
+import { FailureMore, isFailureText, useNotifyFailure } from '#src/ui/failures.tsx';
+import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { type Undo, useNoticeTimer } from '#src/notices.tsx';
 
 /** `at` is an ISO instant. */
 interface PastNotice {
@@ -56,6 +58,24 @@ const useTextOf = () => {
 const failureOf = ({ notificationOptions }: NotificationPayload) => {
   const failure: unknown = notificationOptions?.['failure'];
   return isFailureText(failure) ? failure : undefined;
+};
+
+const isUndoCall = (value: unknown): value is Undo => typeof value === 'function';
+
+/** Takes back what a success notice tells of, and tells how that went. */
+const useUndo = () => {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefreshRecords();
+  return async (undo: Undo) => {
+    try {
+      await undo();
+      notify('components.undone', { type: 'success' });
+    } catch (error) {
+      notifyFailure(error);
+    }
+    refresh();
+  };
 };
 
 interface NoticeCardProps {
@@ -94,6 +114,7 @@ interface Notice {
   readonly id: number;
   readonly payload: NotificationPayload;
   readonly isUndoable: boolean;
+  readonly undo?: Undo;
 }
 
 type UndoableWrite = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>;
@@ -127,7 +148,8 @@ const useNotices = () => {
     const id = ++lastId.current;
     if (write) writes.current.set(id, write);
     else log(payload);
-    setShown((all) => [...all, { id, payload, isUndoable: write !== undefined }]);
+    const undo: unknown = payload.notificationOptions?.['undo'];
+    setShown((all) => [...all, { id, payload, isUndoable: write !== undefined, ...(isUndoCall(undo) && { undo }) }]);
   });
   useEffect(() => {
     if (notifications.length > 0) takeNext();
@@ -149,6 +171,7 @@ const isUrgent = ({ payload: { type } }: Notice) => type === 'error' || type ===
 /** Two live regions: polite, and assertive for warnings and errors. Undoable writes are sent when the tab closes. */
 export const Notices = ({ children }: { children: ReactNode }) => {
   const { shown, end } = useNotices();
+  const undo = useUndo();
   const queryClient = useQueryClient();
   const region = useRef<HTMLElement>(null);
   const send = useEvent(() => {
@@ -177,7 +200,12 @@ export const Notices = ({ children }: { children: ReactNode }) => {
         key={notice.id}
         payload={notice.payload}
         onClose={() => end(notice)}
-        {...(notice.isUndoable && { onUndo: () => end(notice, true) })}
+        {...((notice.isUndoable || notice.undo) && {
+          onUndo: () => {
+            end(notice, true);
+            if (notice.undo) void undo(notice.undo);
+          },
+        })}
       />
     ));
   return (

@@ -106,6 +106,7 @@ export const components = {
   breadcrumbs: 'You are here',
   failed: 'This could not be loaded',
   unexpected: 'Something went wrong. Please try again.',
+  undone: 'Undone.',
   reference: 'Reference:',
   copy: 'Copy',
   copied: 'Copied',
