@@ -21,6 +21,7 @@ import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { useRecordActions } from './actions.tsx';
 import { RecordTrail } from './audit/RecordTrail.tsx';
+import { useRestore } from './audit/Restore.tsx';
 import { InUse, RelatedLists, useRelated } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps, Related } from './recordResource.ts';
@@ -48,10 +49,12 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
+  const restore = useRestore(resource);
   const params = { id: record.id, previousData: record };
   const mutationFn = async () => {
     const answer: Deleted = await dataProvider.delete<RaRecord>(resource, params);
-    tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }));
+    const undo = restore && (() => restore(record.id));
+    tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
     return answer.data;
   };
   const [remove, { isPending, error }] = useDelete(resource, params, { mutationFn });
