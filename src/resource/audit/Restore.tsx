@@ -37,6 +37,8 @@ export const Restore = ({ entry: { entity, entityId, subject } }: { readonly ent
   return (
     <Button
       size="small"
+      variant="outlined"
+      sx={{ mt: 0.5 }}
       disabled={isPending}
       aria-label={translate('audit.restore.one', { name })}
       onClick={() => void run()}
