@@ -63,7 +63,7 @@ describe('A resource of records', () => {
     expect(await screen.findByRole('table', { name: 'Charities' })).toBeVisible();
     expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(0);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone.')).toBeVisible();
+    expect(await screen.findByText('Action cancelled')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Clean Water' })).toBeVisible();
     expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(1);
   });
