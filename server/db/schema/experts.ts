@@ -33,9 +33,6 @@ export const expertProfiles = pgTable(
   },
   (table) => [
     index().on(table.charityId),
-    index().using('gin', table.expertise),
-    index().using('gin', table.categoryExpertise),
-    index().using('gin', table.location),
     index('expert_profiles_linkedin_page').on(linkedinPage(table.linkedinUrl)),
     oneOf('expert_status_known', table.status, expertStatuses),
     check('charity_share', sql`${table.charityBp} between 0 and 10000`),
