@@ -26,6 +26,12 @@ export const accountSearch = object(() => ({
   active: queryFlag.optional(),
   /** The experts who give to that charity. */
   charityId: z.string().optional(),
+  /** The experts who name that value of an option list. */
+  expertise: z.string().optional(),
+  categoryExpertise: z.string().optional(),
+  location: z.string().optional(),
+  /** The users and experts who speak that language. */
+  languages: z.string().optional(),
   /** Only those that were there by then. */
   createdTo: instant.optional(),
   /** A page asks by itself, and nobody has touched it: that is no use of the session. */
@@ -138,7 +144,19 @@ export const accountEndpoints = defineEndpoints({
     summary: 'A page of accounts; ties of any sort break on id',
     documented: true,
     query: accountSearch,
-    extensions: ['keyword', 'status', 'type', 'active', 'charityId', 'createdTo', 'background'],
+    extensions: [
+      'keyword',
+      'status',
+      'type',
+      'active',
+      'charityId',
+      'expertise',
+      'categoryExpertise',
+      'location',
+      'languages',
+      'createdTo',
+      'background',
+    ],
     data: listOf(accountItem),
   },
   getAccount: {

@@ -9,6 +9,7 @@ import { filterOf } from './recordEndpoints.ts';
 const ownFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version']);
 /** Words of a list's filter. */
 const filterWords: ReadonlySet<string> = new Set(['q', 'keyword']);
+const ownActions: ReadonlySet<string> = new Set(['list', 'get', 'create', 'update', 'delete', 'restore']);
 
 const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone', 'url', 'choice', 'month']);
 
@@ -62,14 +63,15 @@ const computedProblem = ({ fields, computed }: RecordDefinition) => {
   return undefined;
 };
 
-const optionProblem = ({ fields, computed, represent, search, sort, unique }: RecordDefinition) => {
+const optionProblem = ({ fields, computed, represent, search, sort, unique, actions }: RecordDefinition) => {
   const options = { represent: [represent], search, sort, unique };
   for (const [option, names] of Object.entries(options)) {
     const isSorted = (name: string) => option === 'sort' && (ownFields.has(name) || name in computed);
     const wrong = names.find((name) => !(name in fields) && !isSorted(name));
     if (wrong !== undefined) return `"${option}" names "${wrong}", which is no field`;
   }
-  return undefined;
+  const taken = Object.keys(actions).find((action) => ownActions.has(action));
+  return taken && `an action cannot be called "${taken}"`;
 };
 
 /**

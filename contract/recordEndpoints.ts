@@ -125,5 +125,17 @@ export const recordEndpoints = (record: RecordDefinition): readonly (readonly [s
     },
     delete: { ...one, method: 'DELETE', summary: `Remove one of ${name}, unless it is used`, version: 'checks' },
   };
-  return [...Object.entries(rows).filter(([action]) => !record.without.some((left) => left === action)), ...own];
+  const isOffered = (action: string) => !record.without.some((left) => left === action);
+  const restore: Endpoint = {
+    ...one,
+    path: `${name}/{id}/restore`,
+    method: 'POST',
+    summary: `Bring back a deleted one of ${name}, as the audit log has it: 409 with the reason where it cannot be`,
+    body: strictObject(() => ({})),
+  };
+  return [
+    ...Object.entries(rows).filter(([action]) => isOffered(action)),
+    ...(isOffered('delete') ? [['restore', restore] as const] : []),
+    ...own,
+  ];
 };

@@ -57,6 +57,7 @@ export const auditActions = [
   'CREATE',
   'EDIT',
   'DELETE',
+  'RESTORE',
   'APPROVE',
   'DECLINE',
   'DEACTIVATE',

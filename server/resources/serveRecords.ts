@@ -50,6 +50,18 @@ const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
   return state?.startsWith('22') ? new ApiError('BAD_REQUEST', messages.invalid, { cause: error }) : error;
 };
 
+const restoreReasons: Readonly<Record<string, string>> = {
+  [messages.taken]: messages.restoreTaken,
+  [messages.notFound]: messages.restoreLost,
+};
+
+/** Why a record cannot be restored: there is no form in which the values could be mended. */
+const asConflict = (refusal: unknown): unknown => {
+  if (!(refusal instanceof ApiError) || refusal.code !== 'VALIDATION_ERROR') return refusal;
+  const { message, fields } = refusal;
+  return new ApiError('STAGE_CONFLICT', restoreReasons[message] ?? message, { fields: { ...fields }, cause: refusal });
+};
+
 /**
  * Answers the calls of a resource of records from its table, as ra-data-simple-rest expects them: list with filter, range,
  * sort and Content-Range; get, create, update, delete with version, audit and Idempotency-Key, each in one transaction.
@@ -78,9 +90,11 @@ export function serveRecords(
   const guarded =
     (action: string, handler: AnyHandler): AnyHandler =>
     async (input, call: AdminCall) => {
-      if (!mayDo(action, call.admin)) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
+      if (!mayDo(action === 'restore' ? 'create' : action, call.admin))
+        throw new ApiError('ACCESS_DENIED', messages.accessDenied);
       return handler(input, call).catch((error: unknown) => {
-        throw refusalOf(record, error);
+        const refusal = refusalOf(record, error);
+        throw action === 'restore' ? asConflict(refusal) : refusal;
       });
     };
   return {

@@ -1,60 +1,17 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { fromWire, toWire } from '#contract/codecs.ts';
-import { kindOf, type ReferenceFilter } from '#contract/fieldKinds.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { fromWire, known, toWire } from '#contract/codecs.ts';
 import { messages } from '#contract/messages.ts';
 import { type AnyAction, type RecordDefinition, refusalOf, type StoredRecord } from '#contract/record.ts';
-import { anyRecords } from '#contract/records.ts';
+import { ownWords } from '#contract/rules.ts';
 import { type AdminCall, type AnyHandler, checkVersion, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
-import type { Changes } from '#server/db/schema/records.ts';
-import { referable } from '#server/db/schema/recordTables.ts';
+import { auditLog, type Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
+import { checkReferences } from './checkReferences.ts';
 import { replyOf, type Values } from './readRecords.ts';
 import { refuseUse, type Uses } from './uses.ts';
-
-/** What a filter of a resource's list asks of its table. */
-const filterOf = (to: string, table: PgTable, [name, value]: [string, unknown]): SQL => {
-  if (to === 'accounts' && name === 'type') return eq(accounts.isExpert, value === 'expert');
-  const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
-  const column = columns[name];
-  if (column === undefined) throw new TypeError(`A reference to ${to} cannot be filtered by "${name}".`);
-  const schema = anyRecords.find((record) => record.name === to)?.fields[name];
-  return inArray(column, [schema ? fromWire(schema, value) : value]);
-};
-
-/** Whether a row can be chosen; of one that is not there the database tells itself. */
-const fits = async (tx: Tx, to: string, filter: ReferenceFilter, id: string): Promise<boolean> => {
-  const table = referable[to];
-  if (table === undefined) return true;
-  const conditions = Object.entries(filter).map((part) => filterOf(to, table, part));
-  const [row] = await tx
-    .select({ fits: sql`${and(...conditions) ?? true}` })
-    .from(table)
-    .where(eq(table.id, id));
-  return row === undefined || row.fits === true;
-};
-
-/** Refuses references to what exists and cannot be chosen there; what was stored before stays. */
-const checkChosen = async (
-  tx: Tx,
-  { fields }: RecordDefinition,
-  values: Values,
-  before: Values | undefined,
-): Promise<void> => {
-  const wrong: string[] = [];
-  for (const [field, schema] of Object.entries(fields)) {
-    const kind = kindOf(schema);
-    const value = values[field];
-    if (kind.kind !== 'reference' || kind.filter === undefined || typeof value !== 'string') continue;
-    if (value !== before?.[field] && !(await fits(tx, kind.to, kind.filter, value))) wrong.push(field);
-  }
-  if (wrong.length > 0) throw validationError(Object.fromEntries(wrong.map((field) => [field, messages.notOffered])));
-};
 
 type Row = RecordTable['$inferSelect'];
 
@@ -89,15 +46,6 @@ interface Written {
   readonly hooks: Hooks;
 }
 
-/** A reference that is no id at all points nowhere; the database tells of those that are. */
-const checkReferences = ({ fields }: RecordDefinition, values: Values): void => {
-  const wrong = Object.entries(values).filter(([name, value]) => {
-    const schema = fields[name];
-    return typeof value === 'string' && schema && kindOf(schema).kind === 'reference' && !isUuid(value);
-  });
-  if (wrong.length > 0) throw validationError(Object.fromEntries(wrong.map(([name]) => [name, messages.notFound])));
-};
-
 const valuesOf = ({ fields }: RecordDefinition, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]));
 
@@ -110,8 +58,7 @@ const complete = async ({ record, hooks }: Written, values: Values, write: Write
   const problems = record.problems(wired(record, values));
   if (Object.keys(problems).length > 0) throw validationError(problems);
   const stored = (await hooks.beforeWrite?.(values, write)) ?? values;
-  checkReferences(record, stored);
-  await checkChosen(write.tx, record, stored, write.before);
+  await checkReferences(write.tx, record, stored, write.before);
   return stored;
 };
 
@@ -128,21 +75,55 @@ const subjectOf = ({ name: entity, represent }: RecordDefinition, row: Values) =
   name: String(row[represent]),
 });
 
-/** Stores what is new of a record, and what its line in the audit trail tells. */
-const insert = async (written: Written, tx: Tx, call: AdminCall, body: Values): Promise<Reply<Values>> => {
+interface Insert {
+  readonly body: Values;
+  readonly action: 'CREATE' | 'RESTORE';
+  readonly row: Pick<Row, 'id' | 'createdAt' | 'version'>;
+}
+
+/** Stores a record that is not there, with its line in the audit trail. Throws 409 where it is. */
+const insert = async (written: Written, tx: Tx, call: AdminCall, { body, action, row }: Insert) => {
   const { record, table, hooks } = written;
   const write = { tx, call, before: undefined };
   const values = await complete(written, valuesOf(record, body), write);
-  const now = call.clock();
-  const [row] = await tx
+  const [stored] = await tx
     .insert(table)
-    .values({ ...values, id: call.resourceId, createdAt: now, updatedAt: now })
+    .values({ ...values, ...row, updatedAt: call.clock() })
+    .onConflictDoNothing({ target: table.id })
     .returning();
-  const stored = found(row);
+  if (stored === undefined) throw new ApiError('STAGE_CONFLICT', messages.thereAgain);
   const changes = changesOf(record, {}, stored);
-  await writeAudit(tx, call, { action: 'CREATE', ...subjectOf(record, stored), changes });
+  await writeAudit(tx, call, { action, ...subjectOf(record, stored), changes });
   await hooks.afterWrite?.(storedOf(stored), write);
-  return { ...replyOf(record, stored), status: 201 };
+  return replyOf(record, stored);
+};
+
+const create = async (written: Written, tx: Tx, call: AdminCall, body: Values): Promise<Reply<Values>> => {
+  const row = { id: call.resourceId, createdAt: call.clock(), version: 1 };
+  return { ...(await insert(written, tx, call, { body, action: 'CREATE', row })), status: 201 };
+};
+
+/** Inserts a deleted record as its last row of the audit log tells it. Throws 404 without such a row. */
+const restore = async (written: Written, tx: Tx, call: AdminCall, id: string): Promise<Reply<Values>> => {
+  const { record } = written;
+  const ofRecord = and(eq(auditLog.entity, record.name), eq(auditLog.entityId, id));
+  const [deleted] = await tx
+    .select({ changes: auditLog.changes })
+    .from(auditLog)
+    .where(and(ofRecord, eq(auditLog.action, 'DELETE')))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  const before = Object.fromEntries(Object.entries(found(deleted).changes ?? {}).map(([name, [was]]) => [name, was]));
+  const { data, error } = record.create.safeParse(known(record.create, before), { error: ownWords });
+  if (error)
+    throw validationError(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
+  const body = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, fromWire(found(record.fields[name]), value)]),
+  );
+  const createdAt = typeof before['createdAt'] === 'string' ? new Date(before['createdAt']) : call.clock();
+  // Each version has had its row: a form that was opened before the deletion is not up to date.
+  const version = 1 + (await tx.$count(auditLog, ofRecord));
+  return insert(written, tx, call, { body, action: 'RESTORE', row: { id, createdAt, version } });
 };
 
 interface Change {
@@ -186,7 +167,7 @@ const remove = async (
   await hooks.beforeDelete?.(storedOf(row), { tx, call });
   await refuseUse(tx, usedBy, row);
   await tx.delete(table).where(eq(table.id, row.id));
-  const changes = changesOf(record, row, {});
+  const changes: Changes = { ...changesOf(record, row, {}), createdAt: [row.createdAt.toISOString(), null] };
   await writeAudit(tx, call, { action: 'DELETE', ...subjectOf(record, row), changes });
   return { data: replyOf(record, row).data };
 };
@@ -239,7 +220,8 @@ export const writeRecords = (written: Written) => {
   return {
     ...Object.fromEntries(actions),
     create: ({ body }: { readonly body: Values }, call: AdminCall) =>
-      call.effect((tx) => insert(written, tx, call, body)),
+      call.effect((tx) => create(written, tx, call, body)),
+    restore: ({ params: { id } }: One, call: AdminCall) => call.effect((tx) => restore(written, tx, call, id)),
     update: (input: One & { readonly body: Values }, call: AdminCall) =>
       call.effect(async (tx) =>
         change(written, tx, call, await lock(tx, input, call), { body: input.body, action: 'EDIT' }),

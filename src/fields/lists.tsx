@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocale } from 'react-admin';
+import type { ListFilter } from '#src/list/filters/filters.ts';
 import { useSentence } from '#src/ui/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { choiceFilters } from './choice.tsx';
@@ -66,6 +67,16 @@ export const useOptions = (list: OptionList) => {
   );
   return { labels, isError, retry: () => void refetch() };
 };
+
+const OptionName = ({ value, from }: { readonly value: string; readonly from: OptionList }) =>
+  useOptions(from).labels.get(value) ?? value;
+
+/** Set by links, removed by its pill. */
+export const linkedOption = (source: string, from: OptionList): ListFilter => ({
+  kind: 'custom',
+  source,
+  text: (value) => <OptionName value={String(value)} from={from} />,
+});
 
 export interface TagsOptions {
   readonly from?: OptionList;

@@ -20,7 +20,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { ListFilter } from '#src/list/filters/filters.ts';
 import { paths } from '#src/paths.ts';
 import { defineKind } from './defineKind.tsx';
-import { isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';
+import { type Field, isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';
 
 type Id = string | number;
 
@@ -69,6 +69,10 @@ export interface ReferenceOptions {
   readonly to?: string;
   readonly filter?: ContractFilter;
 }
+
+/** The resource that a field refers to. */
+export const referredBy = ({ kind, options }: Pick<Field, 'kind' | 'options'>): string | undefined =>
+  kind === 'reference' && 'to' in options && isText(options.to) ? options.to : undefined;
 
 export const referenceFilter = (field: Filtered, to: string, filter?: ContractFilter): ListFilter => ({
   kind: 'custom',

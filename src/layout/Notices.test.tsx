@@ -184,7 +184,7 @@ describe('A success that can be undone', () => {
     await pressUndo();
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByText('It is deleted')).not.toBeInTheDocument();
-    expect(screen.getByText('components.undone')).toBeInTheDocument();
+    expect(screen.getByText('ra.notification.canceled')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
   });
 

@@ -70,7 +70,7 @@ const useUndo = () => {
   return async (undo: Undo) => {
     try {
       await undo();
-      notify('components.undone', { type: 'success' });
+      notify('ra.notification.canceled', { type: 'success' });
     } catch (error) {
       notifyFailure(error);
     }

@@ -21,7 +21,8 @@ import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { useRecordActions } from './actions.tsx';
 import { RecordTrail } from './audit/RecordTrail.tsx';
-import { InUse, RelatedLists } from './RelatedRecords.tsx';
+import { useRestore } from './audit/Restore.tsx';
+import { InUse, RelatedLists, useRelated } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps, Related } from './recordResource.ts';
 
@@ -48,10 +49,12 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
+  const restore = useRestore(resource);
   const params = { id: record.id, previousData: record };
   const mutationFn = async () => {
     const answer: Deleted = await dataProvider.delete<RaRecord>(resource, params);
-    tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }));
+    const undo = restore && (() => restore(record.id));
+    tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
     return answer.data;
   };
   const [remove, { isPending, error }] = useDelete(resource, params, { mutationFn });
@@ -75,7 +78,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
       >
         <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
         {related.map((one) => (
-          <InUse key={`${one.resource} ${one.target}`} related={one} id={record.id} />
+          <InUse key={`${one.resource} ${one.target}`} related={one} record={record} />
         ))}
         {failure && <FailureAlert failure={failure} sx={{ mt: 2 }} />}
         {children}
@@ -85,13 +88,13 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
 };
 
 const ignore = () => undefined;
-const none: readonly Related[] = [];
 
 /** Edit, delete and the record's declared actions. */
 const RecordActions = ({ resource, record }: RecordPageProps & { readonly record: RaRecord }) => {
-  const { definition, nameOf, can, related = none, insteadOfDelete } = resource;
+  const { definition, nameOf, can, insteadOfDelete } = resource;
   const translate = useTranslate();
   const { entries, ask, dialog } = useRecordActions(resource, record);
+  const related = useRelated(definition.name, resource.related);
   const [isDeleting, setDeleting] = useState(false);
   const instead = entries.find(({ name, isOff }) => name === insteadOfDelete && !isOff);
   const listPath = `/${definition.name}`;
@@ -147,8 +150,9 @@ interface RecordShowProps extends RecordPageProps {
 
 /** A generated page: fields, related lists and actions. */
 export const RecordShow = ({ resource, children }: RecordShowProps) => {
-  const { definition, fields, nameOf, related = none } = resource;
+  const { definition, fields, nameOf } = resource;
   const { name } = definition;
+  const related = useRelated(name, resource.related);
   const labelOf = useGetResourceLabel();
   return (
     <ShowPage title={nameOf}>
@@ -166,7 +170,7 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
             </Section>
           )}
           <Stack spacing={2} sx={{ mt: 2 }}>
-            <RelatedLists of={related} id={record.id} />
+            <RelatedLists of={related} record={record} />
             <WidgetBoundary>
               <RecordTrail entity={name} id={String(record.id)} />
             </WidgetBoundary>

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Link, List, ListItem, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
-  type Identifier,
   type RaRecord,
   useGetList,
   useGetRecordRepresentation,
@@ -14,8 +13,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { countOf, useSayCount } from '#src/list/counts.ts';
 import { Section } from '#src/ui/Section.tsx';
+import { fieldLabel } from '#src/ui/texts.tsx';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
-import { useChoiceText, useListOrder } from '#src/fields/reference.tsx';
+import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/links.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import type { Related } from './recordResource.ts';
@@ -77,25 +77,28 @@ export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>
   );
 };
 
-const AddRelated = ({ resource, target, id }: Related & { readonly id: Identifier }) => {
+export const AddLink = ({ to }: { readonly to: string }) => {
   const translate = useTranslate();
-  const { hasCreate = false } = useResourceDefinition({ resource });
-  if (!hasCreate) return null;
-  const source = new URLSearchParams({ source: JSON.stringify({ [target]: id }) }).toString();
   return (
-    <Button component={RouterLink} to={`/${resource}/create?${source}`} startIcon={<AddIcon />}>
+    <Button component={RouterLink} to={to} startIcon={<AddIcon />}>
       {translate('ra.action.add')}
     </Button>
   );
 };
 
+const AddRelated = ({ resource, filter }: Pick<FewProps, 'resource' | 'filter'>) => {
+  const { hasCreate = false } = useResourceDefinition({ resource });
+  if (!hasCreate) return null;
+  const source = new URLSearchParams({ source: JSON.stringify(filter) }).toString();
+  return <AddLink to={`/${resource}/create?${source}`} />;
+};
+
 const byId = { field: 'id', order: 'ASC' } as const;
 
-const useAsked = ({ resource, target }: Related, id: Identifier): FewProps => ({
-  resource,
-  filter: { [target]: id },
-  sort: useListOrder(resource) ?? byId,
-});
+const useAsked = ({ resource, target, key = 'id' }: Related, record: RaRecord): FewProps => {
+  const value: unknown = record[key];
+  return { resource, filter: { [target]: value }, sort: useListOrder(resource) ?? byId };
+};
 
 /** An API without the filter may answer with everything. */
 const useIsListed = ({ resource, target }: Related): boolean => {
@@ -107,20 +110,35 @@ const useIsListed = ({ resource, target }: Related): boolean => {
 const useTitle = ({ resource, title }: Related): string => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
-  return title === undefined ? labelOf(resource, 2) : translate(title);
+  return title === undefined ? labelOf(resource, 2) : translate(title, { _: title });
+};
+
+/** What is declared, and the records of generated resources that refer to a resource; a second reference is named. */
+export const useRelated = (to: string, declared: readonly Related[] = []): readonly Related[] => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const referring = useDeclarations().flatMap(({ name, data, fields = [] }) =>
+    (data ? [] : fields.filter((field) => referredBy(field) === to)).map((field, index): Related => {
+      const title = `${labelOf(name, 2)} · ${fieldLabel(translate, name, field)}`;
+      return { resource: name, target: field.source, ...(index > 0 && { title }) };
+    }),
+  );
+  const isDeclared = ({ resource, target }: Related) =>
+    declared.some((one) => one.resource === resource && one.target === target);
+  return [...declared, ...referring.filter((one) => !isDeclared(one))];
 };
 
 interface RelatedListProps {
   readonly related: Related;
-  readonly id: Identifier;
+  readonly record: RaRecord;
 }
 
-const Users = ({ related, id }: RelatedListProps) => {
+const Users = ({ related, record }: RelatedListProps) => {
   const translate = useTranslate();
   const name = useTitle(related);
   const sayCount = useSayCount();
   const nameOf = useChoiceText(related.resource);
-  const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, id));
+  const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, record));
   if (data.length === 0) return null;
   const count = countOf(found);
   const names = data.map(nameOf).join(', ');
@@ -139,16 +157,16 @@ const Users = ({ related, id }: RelatedListProps) => {
 export const InUse = (props: RelatedListProps) => (useIsListed(props.related) ? <Users {...props} /> : null);
 
 /** The first names, the count, and links to all and to create. */
-const RelatedList = ({ related, id }: RelatedListProps) => {
+const RelatedList = ({ related, record: of }: RelatedListProps) => {
   const { resource } = related;
-  const asked = useAsked(related, id);
+  const asked = useAsked(related, of);
   const title = useTitle(related);
   const nameOf = useGetRecordRepresentation(resource);
   const declaration = useDeclarations().find(({ name }) => name === resource);
   const isListed = useIsListed(related);
   if (!declaration || !isListed) return null;
   return (
-    <RelatedRecords title={title} words="summary.related" {...asked} action={<AddRelated {...related} id={id} />}>
+    <RelatedRecords title={title} words="summary.related" {...asked} action={<AddRelated {...asked} />}>
       {(record) => {
         const path = recordPathOf(declaration, String(record.id));
         const name = nameOf(record);
@@ -168,9 +186,9 @@ const RelatedList = ({ related, id }: RelatedListProps) => {
   );
 };
 
-export const RelatedLists = ({ of, id }: { readonly of: readonly Related[]; readonly id: Identifier }) =>
+export const RelatedLists = ({ of, record }: { readonly of: readonly Related[]; readonly record: RaRecord }) =>
   of.map((related) => (
     <WidgetBoundary key={`${related.resource} ${related.target}`}>
-      <RelatedList related={related} id={id} />
+      <RelatedList related={related} record={record} />
     </WidgetBoundary>
   ));

@@ -22,7 +22,7 @@ interface ResourceOptions<F extends Fields> {
   /** Label, look or input by field. */
   readonly fields?: RecordTold<F>;
   readonly list?: RecordListOptions<RecordSource<F>>;
-  /** Lists on its page: `{ resource: 'reviews', target: 'workshop' }`. */
+  /** Lists on its page beside those of the records that refer to it: `{ resource: 'accounts', target: 'charityId' }`. */
   readonly related?: readonly Related[];
   /** An action of the record's that is offered in place of its delete: `stopOffering`. */
   readonly insteadOfDelete?: string;

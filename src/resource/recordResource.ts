@@ -11,14 +11,16 @@ export type RecordSource<F extends Fields> = keyof RecordOf<F> & string;
 /** `{ resource: 'reviews', target: 'workshop' }` */
 export interface Related {
   readonly resource: string;
-  /** The field with the id. */
+  /** The filter of its list. */
   readonly target: string;
-  /** An i18n key; the resource's name by default. */
+  /** The field of this record that it is filtered by; `id` by default. */
+  readonly key?: string;
+  /** A text or an i18n key; the resource's name by default. */
   readonly title?: string;
 }
 
 interface PageOptions {
-  /** Lists on its page: `{ resource: 'reviews', target: 'workshop' }`. */
+  /** Lists on its page beside those of the records that refer to it. */
   readonly related?: readonly Related[] | undefined;
   /** An action of the record's that is offered in place of its delete: `stopOffering`. */
   readonly insteadOfDelete?: string | undefined;

@@ -91,7 +91,10 @@ export interface ResourceDeclaration {
   /** The list's defaults: with them it is prefetched. */
   readonly asks?: ListAsks;
   /** The fields by which the audit log names changes. */
-  readonly fields?: readonly Pick<Field, 'source' | 'label' | 'formatText' | 'formatNode' | 'referred'>[];
+  readonly fields?: readonly Pick<
+    Field,
+    'source' | 'kind' | 'options' | 'label' | 'formatText' | 'formatNode' | 'referred'
+  >[];
   /** Its names in the audit log; its own by default. */
   readonly entities?: readonly string[];
 }

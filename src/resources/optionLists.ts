@@ -6,10 +6,18 @@ import * as lists from '#contract/optionLists.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { byOffer } from '#src/resource/RecordList.tsx';
 
-const told = { list: { presets: byOffer }, insteadOfDelete: 'stopOffering' };
+const told = (target: string, title?: string) => ({
+  list: { presets: byOffer },
+  related: [{ resource: 'accounts', target, key: 'value', ...(title !== undefined && { title }) }],
+  insteadOfDelete: 'stopOffering',
+});
+const experts = 'resources.charities.experts';
 
 /* What the multi-selects of an expert's profile offer. */
-export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...told });
-export const categories = defineResource(lists.categories, { icon: CategoryIcon, ...told });
-export const languages = defineResource(lists.languages, { icon: LanguageIcon, ...told });
-export const countries = defineResource(lists.countries, { icon: CountryIcon, ...told });
+export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...told('expertise', experts) });
+export const categories = defineResource(lists.categories, {
+  icon: CategoryIcon,
+  ...told('categoryExpertise', experts),
+});
+export const languages = defineResource(lists.languages, { icon: LanguageIcon, ...told('languages') });
+export const countries = defineResource(lists.countries, { icon: CountryIcon, ...told('location', experts) });

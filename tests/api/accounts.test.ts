@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { COUNTED } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -91,6 +91,19 @@ apiOnBothEngines('The account list', (bench) => {
     expect((await search({ charityId: 'none' })).items).toEqual([]);
     await db.delete(expertProfiles).where(eq(expertProfiles.accountId, id));
     await db.delete(accounts).where(eq(accounts.id, id));
+  });
+
+  it('filters by the options that an expert names, a language by those of any account as well', async () => {
+    const { db } = api.services;
+    const named = { expertise: ['tides'], categoryExpertise: ['sea'], location: ['ZZ'], languages: ['tlh'] };
+    const { id } = await buildExpert(db, { firstName: 'Nia' }, named);
+    const { id: speaker } = await buildUser(db, { languages: ['tlh'] });
+    for (const filter of [{ expertise: 'tides' }, { categoryExpertise: 'sea', status: 'APPROVED' }, { location: 'ZZ' }])
+      expect(await search(filter)).toMatchObject({ totalItems: 1, items: [{ id }] });
+    expect(new Set((await search({ languages: 'tlh' })).items.map((one) => one.id))).toEqual(new Set([id, speaker]));
+    expect((await search({ location: 'ZZ', expertise: 'sea' })).items).toEqual([]);
+    await db.delete(expertProfiles).where(eq(expertProfiles.accountId, id));
+    await db.delete(accounts).where(inArray(accounts.id, [id, speaker]));
   });
 
   it.each(['o_neil\\', '100% zoe@EXAMPLE', '+331234'])(

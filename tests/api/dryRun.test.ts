@@ -61,6 +61,11 @@ const attempts: Readonly<Record<string, Prepare>> = {
         create: async (bench) => ({ body: await sampleRecord(bench, record, 1) }),
         update: async (bench) => ({ ...(await make(bench)), body: await sampleRecord(bench, record, 2) }),
         delete: make,
+        restore: async (bench) => {
+          const { id = '' } = await make(bench);
+          await clientOf(bench, record.name).remove(id);
+          return { id };
+        },
         stopOffering: (bench) => make(bench, { active: true }),
         offerAgain: (bench) => make(bench, { active: false }),
       };

@@ -263,11 +263,13 @@ describeOnBothEngines('A record with a field of every kind', (database) => {
     expect((await client().remove(id)).status).toBe(200);
   });
 
-  it('keeps what it refers to', async () => {
+  it('keeps what it refers to, and is not restored without it', async () => {
     const charity = await buildCharity(database().db, 'Held');
-    await create({ charity });
-    const refused = await clientOf(bench()).refused('DELETE', `/${charity}`);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+    const { id } = await create({ charity });
+    expect((await clientOf(bench()).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');
+    await client().remove(id);
+    await clientOf(bench()).remove(charity);
+    expect(await client().act(id, 'restore')).toMatchObject({ status: 409, body: { message: messages.restoreLost } });
   });
 
   it('tells the audit log what the wire tells', async () => {

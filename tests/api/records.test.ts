@@ -32,7 +32,10 @@ apiOnBothEngines('A record', (bench) => {
     expect(await charities.remove(id)).toMatchObject({ status: 200, body: { id, name } });
     expect((await charities.get(id)).status).toBe(404);
     expect(await trail(id)).toEqual([
-      { action: 'DELETE', changes: { name: [name, null], active: [true, null] } },
+      {
+        action: 'DELETE',
+        changes: { name: [name, null], active: [true, null], createdAt: [made.body.createdAt, null] },
+      },
       { action: 'EDIT', changes: { website: ['https://ocean.example', null] } },
       {
         action: 'CREATE',

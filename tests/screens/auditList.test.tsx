@@ -45,6 +45,29 @@ describe('The list of the audit log', () => {
     await waitFor(() => expect(filter()).toEqual({ adminId: id }));
   });
 
+  it('restores what was deleted from its row, and tells why it cannot', async () => {
+    const id = await buildCharity(db, 'Old Oak');
+    const send = (method: 'POST' | 'DELETE', url: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${olga.token}` };
+      return app.app.inject({ method, url: `/api/charities${url}`, headers, ...(payload && { payload }) });
+    };
+    await send('DELETE', `/${id}`);
+    const { id: other } = (await send('POST', '', { name: 'Old oak' })).json<{ readonly id: string }>();
+    const { user } = await renderAdmin(app, filtered({ entityId: id }));
+    const restore = () => screen.findByRole('button', { name: 'Restore Old Oak' });
+    await user.click(await restore());
+    expect(await screen.findByText('Another record has its name or value by now.')).toBeVisible();
+    await send('DELETE', `/${other}`);
+    await user.click(await restore());
+    expect(await screen.findByText('Old Oak is restored.')).toBeVisible();
+    await waitFor(() => expect(said(document)[0]).toMatch(/^Mona Keller restored Old Oak \(Charity\)/));
+    expect(screen.queryByRole('button', { name: 'Restore Old Oak' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Old Oak (Charity)' })[0]).toHaveAttribute(
+      'href',
+      `/charities/${id}/show`,
+    );
+  });
+
   it('offers every administrator under Who', async () => {
     const { user } = await renderAdmin(app, '/audit');
     await user.click(await screen.findByRole('button', { name: 'Who' }));

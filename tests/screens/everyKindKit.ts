@@ -68,6 +68,7 @@ export const openEveryKind = async (
     app,
     database,
     charity,
+    keeper,
     specimens,
     open: (url: string) => renderAdmin(app, url, undefined, [...resources, specimens]),
     send,

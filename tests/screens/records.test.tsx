@@ -25,7 +25,7 @@ const shops = defineResource(defineRecord('shops', { name: requiredText, code: t
 const createdAt = '2026-01-02T08:00:00.000Z';
 
 describe('A resource of records', () => {
-  it('is listed under Settings, made, found, changed and deleted, each on screens that nobody wrote', async () => {
+  it('is listed under Settings, made, found, changed, deleted and brought back, each on screens that nobody wrote', async () => {
     for (const name of ['Aid for All', 'Books Abroad']) await buildCharity(database.db, name);
     const { user } = await renderAdmin(app, '/charities');
     const list = await screen.findByRole('table', { name: 'Charities' });
@@ -62,6 +62,10 @@ describe('A resource of records', () => {
     await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
     expect(await screen.findByRole('table', { name: 'Charities' })).toBeVisible();
     expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(0);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Action cancelled')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Clean Water' })).toBeVisible();
+    expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(1);
   });
 
   it('that two people change is brought together, and what is typed is asked about before it is left', async () => {

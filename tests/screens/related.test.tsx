@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { charities as charityRecord } from '#contract/charities.ts';
 import { eq } from 'drizzle-orm';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
-import { defineResource } from '#src/resource/defineResource.tsx';
-import { resources } from '#src/resources/index.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { listing } from '#tests/support/listing.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { openEveryKind, title } from './everyKindKit.ts';
 
-const { app, database, build, specimens } = await openEveryKind();
+const { app, database, open, build, keeper } = await openEveryKind();
 
 /** A charity with four experts who give to it. */
 const buildUsedCharity = async (name: string) => {
@@ -43,15 +40,38 @@ describe('The page of a record', () => {
   it('adds a record that refers to it, where its resource has a form for new ones', async () => {
     const id = await buildCharity(database.db, 'Keeping Things');
     await build('Obsidian', { charity: id });
-    const related = [{ resource: 'specimens', target: 'charity' }];
-    const others = resources.filter(({ name }) => name !== 'charities');
-    const declared = [...others, defineResource(charityRecord, { related }), specimens];
-    const { user } = await renderAdmin(app, `/charities/${id}/show`, undefined, declared);
+    const { user } = await open(`/charities/${id}/show`);
     const kept = within(await screen.findByRole('region', { name: 'Specimens' }));
     expect(await kept.findByRole('link', { name: 'Obsidian' })).toBeVisible();
     await user.click(kept.getByRole('link', { name: 'Add' }));
     await title('Create Specimen');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Charity/ })).toHaveValue('Keeping Things'));
+  });
+
+  it('lists by its value who names an option', async () => {
+    const { categories } = recordTables;
+    const [{ id } = { id: '' }] = await database.db
+      .insert(categories)
+      .values({ label: 'Beekeeping', value: 'bees', active: true, createdAt: new Date(), updatedAt: new Date() })
+      .returning();
+    await buildExpert(database.db, { displayName: 'Bea Hive' }, { categoryExpertise: ['bees'] });
+    const { user } = await renderAdmin(app, `/categories/${id}/show`);
+    const experts = within(await screen.findByRole('region', { name: 'Experts' }));
+    expect(await experts.findByText('1')).toBeVisible();
+    await user.click(experts.getByRole('link', { name: 'See all' }));
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    expect(await screen.findByText(/Beekeeping/)).toBeVisible();
+  });
+
+  it('of an account lists what refers to it, and leads to a new meeting with it', async () => {
+    await build('Amber');
+    const { user } = await open(`/accounts/${keeper}/edit`);
+    const kept = within(await screen.findByRole('region', { name: 'Specimens' }));
+    expect(await kept.findByRole('link', { name: 'Amber' })).toBeVisible();
+    const meetings = within(await screen.findByRole('region', { name: 'Meetings as user' }));
+    await user.click(meetings.getByRole('link', { name: 'Add' }));
+    await title('Schedule meeting');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^User/ })).toHaveValue('Ada Keeper'));
   });
 
   it('names what uses it before it is deleted, and offers to withdraw it instead', async () => {

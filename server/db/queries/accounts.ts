@@ -1,4 +1,18 @@
-import { and, type AnyColumn, asc, desc, eq, inArray, lte, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  inArray,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
@@ -67,9 +81,12 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | u
 
 type Search = Received<typeof accountSearch>;
 
-/** The ids of the experts who give to a charity. */
-const giversTo = (tx: Tx, charityId: string) =>
-  tx.select({ id: expertProfiles.accountId }).from(expertProfiles).where(eq(expertProfiles.charityId, charityId));
+/** Of the accounts the experts of whom something is true. */
+const isExpertWith = (tx: Tx, condition: SQL | undefined) =>
+  condition && inArray(accounts.id, tx.select({ id: expertProfiles.accountId }).from(expertProfiles).where(condition));
+
+const holds = (list: AnyColumn, value: string | undefined) =>
+  value === undefined ? undefined : arrayContains(list, [value]);
 
 const conditionOf = (tx: Tx, search: Search) =>
   and(
@@ -78,7 +95,19 @@ const conditionOf = (tx: Tx, search: Search) =>
     search.type && eq(accounts.isExpert, search.type === 'expert'),
     search.active === undefined ? undefined : eq(accounts.active, search.active),
     search.createdTo && lte(accounts.createdAt, search.createdTo),
-    search.charityId === undefined ? undefined : inArray(accounts.id, giversTo(tx, search.charityId)),
+    isExpertWith(
+      tx,
+      and(
+        search.charityId === undefined ? undefined : eq(expertProfiles.charityId, search.charityId),
+        holds(expertProfiles.expertise, search.expertise),
+        holds(expertProfiles.categoryExpertise, search.categoryExpertise),
+        holds(expertProfiles.location, search.location),
+      ),
+    ),
+    or(
+      holds(accounts.languages, search.languages),
+      isExpertWith(tx, holds(expertProfiles.languages, search.languages)),
+    ),
   );
 
 /** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */

@@ -5,6 +5,7 @@ import {
   exists,
   getTableColumns,
   gte,
+  inArray,
   lte,
   or,
   sql,
@@ -70,15 +71,21 @@ const idOf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} th
 const isAbout = (entity: string, id: AnyColumn) => eq(id, idOf(entity));
 
 const former = alias(auditLog, 'former');
-const isGone = (tx: Tx) =>
-  exists(
-    tx
-      .select({ one: sql`1` })
-      .from(former)
-      .where(
-        and(eq(former.entity, auditLog.entity), eq(former.entityId, auditLog.entityId), eq(former.action, 'DELETE')),
+const isGone = (tx: Tx) => {
+  const last = tx
+    .select({ action: former.action })
+    .from(former)
+    .where(
+      and(
+        eq(former.entity, auditLog.entity),
+        eq(former.entityId, auditLog.entityId),
+        inArray(former.action, ['DELETE', 'RESTORE']),
       ),
-  ).mapWith(Boolean);
+    )
+    .orderBy(desc(former.at), desc(former.id))
+    .limit(1);
+  return sql`coalesce((${last}) = 'DELETE', false)`.mapWith(Boolean);
+};
 
 const latestFirst = (at: SQLWrapper, id: SQLWrapper) => [desc(at), desc(id)];
 

@@ -2,6 +2,7 @@ export const audit = {
   system: 'The system',
   entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
   list: { yesterday: 'Yesterday', last7: 'Last 7 days' },
+  restore: { label: 'Restore', one: 'Restore %{name}', done: '%{name} is restored.' },
   trail: {
     title: 'Changes',
     none: 'No changes recorded.',
@@ -17,6 +18,7 @@ export const audit = {
     RECOVER: 'Enabled from the server',
     CREATE: 'Created',
     DELETE: 'Deleted',
+    RESTORE: 'Restored',
     EDIT: 'Edited',
     APPROVE: 'Approved',
     DECLINE: 'Declined',

@@ -5,6 +5,7 @@ export const audit: typeof en.audit = {
   system: 'Le système',
   entity: { account: 'Compte', meeting: 'Rendez-vous', admin: 'Administrateur', invitation: 'Invitation' },
   list: { yesterday: 'Hier', last7: '7 derniers jours' },
+  restore: { label: 'Restaurer', one: 'Restaurer %{name}', done: 'Restauration effectuée : %{name}.' },
   trail: {
     title: 'Changements',
     none: 'Aucun changement enregistré.',
@@ -20,6 +21,7 @@ export const audit: typeof en.audit = {
     RECOVER: 'Rétabli depuis le serveur',
     CREATE: 'Création',
     DELETE: 'Suppression',
+    RESTORE: 'Restauration',
     EDIT: 'Modification',
     APPROVE: 'Approbation',
     DECLINE: 'Refus',

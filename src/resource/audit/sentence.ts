@@ -39,6 +39,7 @@ const included: Readonly<Record<string, readonly string[]>> = {
 /** Actions with a sentence without their record: for its own page, and for one's own account. */
 const own: ReadonlySet<string> = new Set([
   'CREATE',
+  'RESTORE',
   'APPROVE',
   'DECLINE',
   'DEACTIVATE',

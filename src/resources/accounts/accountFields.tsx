@@ -9,7 +9,8 @@ import { searchFilter, type ListFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, isThere } from '#src/fields/field.tsx';
-import { linkedFilter } from '#src/fields/reference.tsx';
+import { linkedOption } from '#src/fields/lists.tsx';
+import { linkedFilter, referredBy } from '#src/fields/reference.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
@@ -53,13 +54,19 @@ const waitingFilter: ListFilter = {
   text: () => <WaitingName />,
 };
 
-const charityFilter = linkedFilter({ source: 'charityId', label: 'resources.accounts.fields.charityId' }, 'charities');
+const linkedFilters = [
+  linkedFilter({ source: 'charityId' }, 'charities'),
+  linkedOption('expertise', 'listExpertises'),
+  linkedOption('categoryExpertise', 'listCategoriesOfExpertise'),
+  linkedOption('location', 'listCountries'),
+  linkedOption('languages', 'listLanguages'),
+];
 
 export const accountFilters: readonly ListFilter[] = [
   searchFilter('accounts.list.search'),
   ...[status, type, active].flatMap((field) => field.filters),
   waitingFilter,
-  charityFilter,
+  ...linkedFilters,
 ];
 
 export const accountPresets: readonly ListPreset[] = [
@@ -111,9 +118,10 @@ export const changedFields = [...userFields, ...expertFields, ...Object.values(a
 /** Those that the API has: it may have no charities. */
 export const useExpertFields = (account: AccountDetails): readonly Field<AccountDetails>[] => {
   const { has } = useCapabilities();
-  const isKnown = ({ kind, value, options }: Field<AccountDetails>) =>
-    kind !== 'reference' || (value(account) !== undefined && has(`${String(Reflect.get(options, 'to'))}.list`));
-  return expertFields.filter(isKnown);
+  return expertFields.filter((field) => {
+    const to = referredBy(field);
+    return to === undefined || (field.value(account) !== undefined && has(`${to}.list`));
+  });
 };
 
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);

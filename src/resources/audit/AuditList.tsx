@@ -12,6 +12,7 @@ import { referenceFilter } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
 import { recordText, referredIn, useAuditFormat } from '#src/resource/audit/auditFormat.tsx';
+import { Restore } from '#src/resource/audit/Restore.tsx';
 import { isDeclared } from '#src/resource/audit/sentence.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
@@ -24,6 +25,13 @@ const actionText = (entry: AuditEntry, { translate }: Words) =>
     },
   );
 
+const saidCell = (entry: AuditEntry) => (
+  <>
+    <AuditSentence entry={entry} />
+    {entry.action === 'DELETE' && entry.subject?.isGone && <Restore entry={entry} />}
+  </>
+);
+
 const f = fieldsOf(
   auditEntry,
   {
@@ -32,7 +40,7 @@ const f = fieldsOf(
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },
   },
-  { said: { kind: 'text', width: 36, value: ({ id }) => id, cell: (entry) => <AuditSentence entry={entry} /> } },
+  { said: { kind: 'text', width: 36, value: ({ id }) => id, cell: saidCell } },
 );
 
 const RecordChip = ({ id }: { readonly id: string }) => {

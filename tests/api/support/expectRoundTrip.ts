@@ -5,7 +5,8 @@ import { clientOf } from './charityClient.ts';
 import { sampleRecord } from './sampleRecord.ts';
 
 /**
- * Creates a record with a value in every field, reads it, changes all of it and deletes it, as far as the resource allows.
+ * Creates a record with a value in every field, reads it, changes all of it, deletes and restores it, as far as the resource
+ * allows.
  * `own` are values of fields whose rules the samples of their kinds do not keep.
  */
 export const expectRoundTrip = async (bench: Bench, record: RecordDefinition, own: Record<string, unknown> = {}) => {
@@ -21,7 +22,11 @@ export const expectRoundTrip = async (bench: Bench, record: RecordDefinition, ow
     expect(await records.update(id, changed)).toMatchObject({ status: 200, body: changed });
   }
   if (!record.without.includes('delete')) {
+    const { body: last } = await records.get(id);
     expect((await records.remove(id)).status).toBe(200);
     expect((await records.get(id)).status).toBe(404);
+    const restored = await records.act(id, 'restore');
+    expect(restored).toMatchObject({ status: 200, body: { ...last, updatedAt: restored.body.updatedAt } });
+    expect((await records.remove(id)).status).toBe(200);
   }
 };

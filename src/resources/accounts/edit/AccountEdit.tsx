@@ -13,10 +13,11 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { useShownRecord } from '#src/ui/page/onScreen.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { schedulePath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditPage } from '#src/resource/edit/EditForm.tsx';
-import { RelatedRecords } from '#src/resource/RelatedRecords.tsx';
+import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { type AccountRecord, isWhole } from '../data.ts';
 import { isExpertAccount } from './accountForm.ts';
@@ -52,7 +53,12 @@ interface TheirsProps {
   readonly id: string;
 }
 
-const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user' }) => {
+interface MeetingsProps extends TheirsProps {
+  readonly side: 'expert' | 'user';
+  readonly canAdd: boolean;
+}
+
+const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
   const other = side === 'expert' ? 'user' : 'expert';
   return (
     <RelatedRecords<MeetingItem>
@@ -60,6 +66,7 @@ const Meetings = ({ id, side }: TheirsProps & { readonly side: 'expert' | 'user'
       words={`accounts.beside.as.${side}`}
       filter={{ [`${side}Id`]: id }}
       sort={latestMeeting}
+      action={canAdd && <AddLink to={schedulePath({ [`${side}Id`]: id })} />}
     >
       {(meeting) => (
         <Line
@@ -105,18 +112,20 @@ const Transactions = ({ id }: TheirsProps) => {
 
 const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
-  const { id } = account;
+  const { id, profile, expertProfile } = account;
+  const isActive = profile?.active !== false;
+  const related = useRelated('accounts');
   const { has, takes } = useCapabilities();
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={seenInTurn}>
       {isExpertAccount(account) && takes('searchMeetings', 'expertId', 'orderBy') && (
         <WidgetBoundary>
-          <Meetings id={id} side="expert" />
+          <Meetings id={id} side="expert" canAdd={isActive && expertProfile?.status === 'APPROVED'} />
         </WidgetBoundary>
       )}
       {takes('searchMeetings', 'userId', 'orderBy') && (
         <WidgetBoundary>
-          <Meetings id={id} side="user" />
+          <Meetings id={id} side="user" canAdd={isActive} />
         </WidgetBoundary>
       )}
       {has('searchTransactions') && (
@@ -124,6 +133,7 @@ const Beside = ({ account }: { account: AccountRecord }) => {
           <Transactions id={id} />
         </WidgetBoundary>
       )}
+      <RelatedLists of={related} record={account} />
       <WidgetBoundary>
         <RecordTrail entity="account" id={id} />
       </WidgetBoundary>

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
+
+/** Brings a deleted record back; undefined where the API cannot. */
+export const useRestore = (resource: string) => {
+  const { act } = usePortalProvider();
+  const isOffered = useCapabilities().has(`${resource}.restore`);
+  return isOffered ? (id: string | number) => act(resource, 'restore', { id, data: {} }) : undefined;
+};
+
+/** On the row of a deletion, while the record is gone. */
+export const Restore = ({ entry: { entity, entityId, subject } }: { readonly entry: AuditEntry }) => {
+  const translate = useTranslate();
+  const tell = useTellSuccess();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefreshRecords();
+  const restore = useRestore(entity ?? '');
+  const [isPending, setPending] = useState(false);
+  if (!restore || !entityId) return null;
+  const name = subject?.name ?? '';
+  const run = async () => {
+    setPending(true);
+    try {
+      await restore(entityId);
+      tell(undefined, translate('audit.restore.done', { name }));
+    } catch (error) {
+      notifyFailure(error);
+    }
+    setPending(false);
+    refresh();
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 0.5 }}
+      disabled={isPending}
+      aria-label={translate('audit.restore.one', { name })}
+      onClick={() => void run()}
+    >
+      {translate('audit.restore.label')}
+    </Button>
+  );
+};
