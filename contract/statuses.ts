@@ -64,6 +64,7 @@ export const auditActions = [
   'REOPEN',
   'MEETING_CREATE',
   'MEETING_CANCEL',
+  'MEETING_REFUND',
   'INVITE',
   'INVITE_REVOKE',
   'PASSWORD_CHANGE',
@@ -98,5 +99,8 @@ export const meetingEventTypes = [
   'CAPTURED',
   'CAPTURE_REFUSED',
   'PAID_OUT',
+  'REFUND_REQUESTED',
+  'REFUND_REFUSED',
+  'REFUNDED',
 ] as const;
 export type MeetingEventType = (typeof meetingEventTypes)[number];

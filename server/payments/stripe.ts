@@ -62,7 +62,9 @@ const expiries: ReadonlySet<string> = new Set([
 const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> => {
   if (error instanceof Stripe.errors.StripeCardError) return true;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  return refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
+  // A refund of more than is left has no code, only the name of its amount.
+  const isOurs = error.param === 'amount' || error.param?.startsWith('payment_method') === true;
+  return refusals.has(error.code ?? '') || isOurs;
 };
 
 const isUnexpectedState = (error: unknown): boolean =>

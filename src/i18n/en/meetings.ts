@@ -124,6 +124,9 @@ export const meetings = {
       CAPTURED: 'Payment taken',
       CAPTURE_REFUSED: 'Payment refused',
       PAID_OUT: 'Settled with the expert',
+      REFUND_REQUESTED: 'Refund asked for',
+      REFUND_REFUSED: 'Refund refused',
+      REFUNDED: 'Refunded',
     },
   },
   money: {

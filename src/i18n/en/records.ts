@@ -25,6 +25,7 @@ export const audit = {
     REOPEN: 'Reopened',
     MEETING_CREATE: 'Meeting created',
     MEETING_CANCEL: 'Meeting cancelled',
+    MEETING_REFUND: 'Payment refunded',
     INVITE: 'Invited',
     INVITE_REVOKE: 'Invitation revoked',
     PASSWORD_CHANGE: 'Password changed',

@@ -128,6 +128,9 @@ export const meetings: typeof en = {
       CAPTURED: 'Paiement prélevé',
       CAPTURE_REFUSED: 'Paiement refusé',
       PAID_OUT: 'Réglé avec l’expert',
+      REFUND_REQUESTED: 'Remboursement demandé',
+      REFUND_REFUSED: 'Remboursement refusé',
+      REFUNDED: 'Remboursé',
     },
   },
   money: {

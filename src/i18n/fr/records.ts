@@ -28,6 +28,7 @@ export const audit: typeof en.audit = {
     REOPEN: 'Réouverture',
     MEETING_CREATE: 'Rendez-vous créé',
     MEETING_CANCEL: 'Rendez-vous annulé',
+    MEETING_REFUND: 'Paiement remboursé',
     INVITE: 'Invitation',
     INVITE_REVOKE: 'Invitation révoquée',
     PASSWORD_CHANGE: 'Mot de passe modifié',

@@ -46,6 +46,7 @@ const own: ReadonlySet<string> = new Set([
   'REOPEN',
   'MEETING_CREATE',
   'MEETING_CANCEL',
+  'MEETING_REFUND',
   'SECOND_FACTOR_OFF',
 ]);
 
