@@ -130,6 +130,8 @@ export const meetings = {
     },
   },
   money: {
+    preview: 'Who pays and gets what',
+    noPreview: 'Correct the amounts to see who pays and gets what.',
     step: 'Step',
     amount: 'Amount',
     price: 'Price',
@@ -170,8 +172,6 @@ export const meetings = {
     platformDiscount: '%{product} discount',
     expertDiscount: 'Expert discount',
     enteredBy: 'Entered by',
-    preview: 'Who pays and gets what',
-    noPreview: 'Correct the amounts to see who pays and gets what.',
     submit: 'Cancel meeting: charge %{charged}, give back %{released}',
     submitNotHeld: 'Cancel meeting: charge %{charged}, nothing was held',
     notHeld: 'Nothing is held on the card, so nothing has to be given back.',
@@ -182,6 +182,14 @@ export const meetings = {
     keep: 'Keep the meeting',
     inputsKept: 'Your inputs are kept.',
     movedOn: 'Somebody else was faster: the meeting is now %{stage}. What you see is as it is now.',
+  },
+  refund: {
+    action: 'Refund a payment',
+    title: 'Refund a payment',
+    amount: 'Amount (%{currency})',
+    left: 'At most %{left}, which is left of what was charged',
+    submit: 'Refund %{amount}',
+    submitPlain: 'Refund',
   },
 };
 

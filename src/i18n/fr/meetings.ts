@@ -134,6 +134,8 @@ export const meetings: typeof en = {
     },
   },
   money: {
+    preview: 'Qui paie et reçoit quoi',
+    noPreview: 'Corrigez les montants pour voir qui paie et reçoit quoi.',
     step: 'Étape',
     amount: 'Montant',
     price: 'Prix',
@@ -174,8 +176,6 @@ export const meetings: typeof en = {
     platformDiscount: 'Remise %{product}',
     expertDiscount: 'Remise de l’expert',
     enteredBy: 'Saisi par',
-    preview: 'Qui paie et reçoit quoi',
-    noPreview: 'Corrigez les montants pour voir qui paie et reçoit quoi.',
     submit: 'Annuler le rendez-vous : débiter %{charged}, rendre %{released}',
     submitNotHeld: 'Annuler le rendez-vous : débiter %{charged}, rien n’était bloqué',
     notHeld: 'Rien n’est bloqué sur la carte : il n’y a rien à rendre.',
@@ -187,6 +187,14 @@ export const meetings: typeof en = {
     inputsKept: 'Votre saisie est conservée.',
     movedOn:
       'Quelqu’un a été plus rapide : le rendez-vous est maintenant à l’étape %{stage}. Vous voyez son état actuel.',
+  },
+  refund: {
+    action: 'Rembourser un paiement',
+    title: 'Rembourser un paiement',
+    amount: 'Montant (%{currency})',
+    left: 'Au plus %{left}, ce qui reste du montant débité',
+    submit: 'Rembourser %{amount}',
+    submitPlain: 'Rembourser',
   },
 };
 

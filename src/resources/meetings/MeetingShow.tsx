@@ -28,6 +28,7 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { isInstant } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
 import { useCancel } from './cancel/CancelDialog.tsx';
+import { useRefund } from './refund/RefundDialog.tsx';
 import { readingTexts, zoneClock } from './create/week.ts';
 import { waterfallOf, type WaterfallStep } from './waterfall.ts';
 
@@ -182,6 +183,7 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const words = useWords();
   const labelOf = useFieldLabel('meetings');
   const cancel = useCancel(meeting);
+  const refund = useRefund(meeting);
   const money = useMoney(meeting);
   const { expert, user, stage } = meeting;
   const again = schedulePath({ expertId: expert.id, userId: user.id });
@@ -214,11 +216,12 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
             <Button component={Link} to={again} variant="outlined">
               {translate('meetings.bookAgain')}
             </Button>
-            <MoreMenu actions={[cancel.action]} />
+            <MoreMenu actions={[...refund.actions, cancel.action]} />
           </>
         }
       />
       {cancel.parts}
+      {refund.parts}
     </>
   );
 };
