@@ -63,8 +63,8 @@ const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.S
   if (error instanceof Stripe.errors.StripeCardError) return true;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
   // A refund of more than is left has no code, only the name of its amount.
-  const isOurs = error.param === 'amount' || error.param?.startsWith('payment_method') === true;
-  return refusals.has(error.code ?? '') || isOurs;
+  const isAmount = error.code === undefined && error.param === 'amount';
+  return isAmount || refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
 };
 
 const isUnexpectedState = (error: unknown): boolean =>
