@@ -209,8 +209,8 @@ export const ledger = pgTable(
     charity: minor().notNull(),
     payout: minor().notNull(),
     charityName: text(),
-    /** The refund that the line is of; null for the meeting's own. */
-    refundId: uuid().references(() => transactions.id),
+    /** The transaction of the refund that the line is of; null for the meeting's own. */
+    refundId: uuid(),
   },
   (table) => [
     unique('ledger_once').on(table.meetingId, table.refundId).nullsNotDistinct(),
