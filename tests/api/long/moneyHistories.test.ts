@@ -12,7 +12,7 @@ import { moneyHistory, type MoneyHistory, playHistory, seed } from '../support/m
 /** `npm test -- money` plays 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
 /** At most, on a slow machine. Milliseconds. */
-const A_HISTORY_TAKES = 2000;
+const A_HISTORY_TAKES = 4000;
 
 /** Histories that were not borne once. */
 const known: [MoneyHistory][] = [
