@@ -24,7 +24,8 @@ const begin = async (tx: Tx, call: AdminCall, id: string, { amount, reason }: Re
   const left = sumOfLines(await linesOf(tx, id))?.charged;
   const isPending = (await pendingMovement(tx, id)) !== undefined;
   const refusal = refundRefusal({ left: charge?.gatewayReference ? left : undefined, isPending });
-  if (left === undefined || refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal ?? messages.notCaptured);
+  if (left === undefined || refusal !== undefined)
+    throw new ApiError('STAGE_CONFLICT', refusal ?? messages.notCaptured);
   checkVersion(call.ifMatch, meeting.version);
   if (!isPayable(amount, meeting.currency)) throw validationError({ amount: messages.amountNotPayable });
   if (amount > left) throw validationError({ amount: messages.refundAmount });
