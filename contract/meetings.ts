@@ -3,7 +3,7 @@ import { meetingCreate, paymentMethod } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
-import { fromMinor, HIGHEST_PRICE } from './money.ts';
+import { fromMinor, HIGHEST_PRICE, minor, type Minor } from './money.ts';
 import { object, strictObject } from './object.ts';
 import { currency, id, instant, keyword, money, oneOrMore, openEnum, party, queryFlag } from './primitives.ts';
 import { requiredLongText } from './rules.ts';
@@ -137,6 +137,26 @@ export const rescheduleRefusal = (
 
 export const meetingReschedule = strictObject(() => ({ dateTime: instant }));
 
+/** Body of a refund: `amount` in major units, at most what is left of the charge. */
+export const meetingRefund = strictObject(() => ({
+  amount: money.min(fromMinor(minor(1)), messages.refundAmount).max(fromMinor(HIGHEST_PRICE), messages.refundAmount),
+  reason: requiredLongText,
+}));
+
+interface Refundable {
+  /** What was charged and not refunded yet; undefined where nothing was. */
+  readonly left: Minor | undefined;
+  /** True while the bank has still to answer about a movement. */
+  readonly isPending: boolean;
+}
+
+/** Why nothing of a meeting's payment can be refunded; undefined where something can. */
+export const refundRefusal = ({ left, isPending }: Refundable): string | undefined => {
+  if (left === undefined) return messages.notCaptured;
+  if (isPending) return messages.bankPending;
+  return left > 0 ? undefined : messages.nothingLeft;
+};
+
 export const meetingEndpoints = defineEndpoints({
   searchMeetings: {
     method: 'GET',
@@ -199,6 +219,16 @@ export const meetingEndpoints = defineEndpoints({
     summary: 'Move a meeting that has not begun to another time; price, card and hold stay',
     body: meetingReschedule,
     data: meetingItem,
+    version: 'checks',
+  },
+  refundMeeting: {
+    method: 'POST',
+    path: 'meeting/{id}/refund',
+    access: 'admin',
+    summary: 'Refund some or all of what was paid for a meeting',
+    body: meetingRefund,
+    asksBank: true,
+    data: z.literal(true),
     version: 'checks',
   },
 });

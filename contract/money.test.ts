@@ -9,9 +9,12 @@ import {
   isPayable,
   type Minor,
   minor,
+  minus,
+  plus,
   restOf,
   shareOf,
   smallestUnit,
+  splitAfterRefund,
   splitOfCancellation,
   splitOfMeeting,
   toExponent,
@@ -133,6 +136,29 @@ describe('the split of a cancellation', () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+test('a refund leaves the split of a meeting whose price or penalty was lower from the start', () => {
+  const amount = fc.integer({ min: 0, max: 9000 }).map(minor);
+  const amounts = fc.record({ penalty: amount, platformDiscount: amount, expertDiscount: amount });
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.constantFrom('EUR', 'JPY'),
+      (decided, part, currency) => {
+        const terms = { platformFeeBp: 2000, charityBp: 1000, currency };
+        const { charged } = splitOfCancellation(decided, terms);
+        fc.pre(charged > 0);
+        const refund = minor(Math.ceil((charged * part) / 10_000));
+        const split = splitAfterRefund(charged, refund, decided, terms);
+        expect(split).toEqual(splitOfCancellation({ ...decided, penalty: minus(decided.penalty, refund) }, terms));
+        expect(split.charged).toBe(charged - refund);
+        const { platformFee, discounts, charity, payout } = split;
+        expect(plus(platformFee, discounts, charity, payout)).toBe(split.charged);
+      },
+    ),
+  );
 });
 
 test('an amount of a cancellation may be the whole price and no cent more, each by itself', () => {

@@ -115,6 +115,20 @@ export const splitOfCancellation = (
   terms: Terms,
 ): Split => splitOf(penalty, platformDiscount, expertDiscount, terms);
 
+/**
+ * The split of a meeting once an amount of its charge is refunded: as if the rest had been its price or its penalty from the
+ * start. What was given away stays given.
+ */
+export const splitAfterRefund = (
+  charged: Minor,
+  refund: Minor,
+  { platformDiscount, expertDiscount }: Omit<CancelAmounts, 'penalty'>,
+  terms: Terms,
+): Split => {
+  const penalty = plus(minus(charged, refund), platformDiscount, expertDiscount);
+  return splitOfCancellation({ penalty, platformDiscount, expertDiscount }, terms);
+};
+
 const decided = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
 
 /** The fields of a cancellation that are more than the price. */

@@ -41,7 +41,7 @@ const charityRow = object(() => ({
   currency: currency.nullish(),
 }));
 
-/** One settled meeting: the line that both reports add up. */
+/** One settled meeting, or one refund with each amount below zero: a line that both reports add up. */
 export const ledgerLine = object(() => ({
   meetingId: z.string(),
   at: instant,
@@ -136,7 +136,7 @@ export const reportEndpoints = defineEndpoints({
     method: 'GET',
     path: 'admin/ledger',
     access: 'admin',
-    summary: 'A page of the settled meetings behind the reports, newest first',
+    summary: 'A page of the settled meetings and refunds behind the reports, newest first',
     heavy: true,
     query: object(() => ({
       ...pageQuery,

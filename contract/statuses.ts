@@ -66,6 +66,7 @@ export const auditActions = [
   'MEETING_CREATE',
   'MEETING_CANCEL',
   'MEETING_RESCHEDULE',
+  'MEETING_REFUND',
   'INVITE',
   'INVITE_REVOKE',
   'PASSWORD_CHANGE',
@@ -101,5 +102,8 @@ export const meetingEventTypes = [
   'CAPTURED',
   'CAPTURE_REFUSED',
   'PAID_OUT',
+  'REFUND_REQUESTED',
+  'REFUND_REFUSED',
+  'REFUNDED',
 ] as const;
 export type MeetingEventType = (typeof meetingEventTypes)[number];

@@ -58,8 +58,8 @@ export const transactionDetail = object(() => ({
 }));
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
-/** What settles a meeting is dated as its line in the payout report is, where the API does not tell the line's date. */
-const settling = new Set(['CAPTURE', 'PENALTY']);
+/** What has a line in the ledger is dated as its line in the payout report is, where the API does not tell the line's date. */
+const settling = new Set(['CAPTURE', 'PENALTY', 'REFUND']);
 
 /** When the meeting was settled, of a movement that is in the payout report; undefined for the others. */
 export const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail): string | undefined => {

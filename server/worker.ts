@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm';
 import { openStatuses } from '#contract/transactions.ts';
-import { applyResult, lockMeeting } from './booking/applyResult.ts';
-import { pendingMovement, runMovement, type Transaction } from './booking/movements.ts';
+import { lockMeeting, settle } from './booking/applyResult.ts';
+import { pendingMovement, type Transaction } from './booking/movements.ts';
 import { beginStep, giveUpWaiting } from './booking/nextStep.ts';
 import { scheduleStep } from './booking/record.ts';
 import type { Services } from './call.ts';
@@ -62,8 +62,7 @@ const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transac
 /** Asks the gateway and draws the consequences of its answer; a lost one is asked for again. */
 const makeMovement = async (services: Services, movement: Transaction): Promise<void> => {
   try {
-    const result = await runMovement(services, movement);
-    await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
+    await settle(services, movement);
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     await askAgain(services, movement);

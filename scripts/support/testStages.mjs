@@ -51,6 +51,10 @@ const nightly = [
   long('api-pooled', [...inLongConfig, 'api-pooled', '-t', `^(?!.*(${ofConnections.join('|')}))`]),
   long('fuzz', [...inLongConfig, 'api-long', 'fuzz.test.ts'], { FUZZ_REQUESTS: '20000', FUZZ_SEED: seed }),
   long('money', [...inLongConfig, 'api-long', 'moneyHistories.test.ts'], { MONEY_HISTORIES: '1000' }),
+  long('money-pglite', [...inLongConfig, 'api-long', 'moneyHistories.test.ts'], {
+    MONEY_HISTORIES: '1000',
+    TEST_ENGINE: 'PGlite',
+  }),
   long('sessions-refresh', ['--project', 'api', 'authRefresh.test.ts'], { REFRESH_ROUNDS: '50' }),
   playwright('sessions-tabs', ['tabs.spec.ts', '--workers=1'], { minutes: 20, env: { TAB_LIVES: '40' } }),
   long('crash', [...inLongConfig, 'crash']),

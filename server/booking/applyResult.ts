@@ -17,6 +17,7 @@ import {
   runMovement,
   type Transaction,
 } from './movements.ts';
+import { drawRefund } from './refund.ts';
 import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
 
 /** A row that stays as it is until the transaction ends. */
@@ -112,6 +113,7 @@ const drawStep = async (tx: Tx, drawn: Drawn) => {
 
 const draw = async (tx: Tx, drawn: Drawn) => {
   const { meeting, movement, result, at } = drawn;
+  if (movement.type === 'REFUND') return drawRefund(tx, drawn);
   if (meeting.stage === 'CANCELLED') return drawCalledOff(tx, drawn);
   if (meeting.version === RESERVED) return drawReservation(tx, drawn);
   const asked = await cancellationOf(tx, meeting.id);
@@ -133,13 +135,35 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
 
 export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
-/** The gateway's answer; UNAVAILABLE when it is not known: the same request again finds out. */
-const answerTo = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+/** Makes a movement at the gateway and draws its consequences. Throws GatewayUnreachable where its answer is lost. */
+export const settle = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+  const result = await runMovement(services, movement);
+  await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
+  return result;
+};
+
+/** The same; UNAVAILABLE where the answer is lost: the same request again finds out. */
+export const settleNow = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   try {
-    return await runMovement(services, movement);
+    return await settle(services, movement);
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: error });
+  }
+};
+
+/**
+ * Asks the bank once more for an answer that was lost, unless a cancellation waits for it. Still no answer is an answer
+ * too: what can be done without it is for the caller to say.
+ */
+export const askForLost = async (services: Services, meetingId: string): Promise<void> => {
+  const lost = await pendingMovement(services.db, meetingId);
+  if (lost?.status !== 'UNKNOWN') return;
+  if (lost.type !== 'REFUND' && (await cancellationOf(services.db, meetingId)) !== undefined) return;
+  try {
+    await settle(services, lost);
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
   }
 };
 
@@ -148,13 +172,10 @@ const answerTo = async (services: Services, movement: Transaction): Promise<Gate
  * Throws PAYMENT_ERROR at a refusal that leaves nothing more to do, UNAVAILABLE where an answer is lost.
  */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
-  const { db, clock } = services;
+  const { db } = services;
   let isRefused = false;
   for (let next = await pendingMovement(db, meetingId); next; next = await pendingMovement(db, meetingId)) {
-    const movement = next;
-    const result = await answerTo(services, movement);
-    await db.transaction((tx) => applyResult(tx, movement, result, clock()));
-    isRefused = !result.ok;
+    isRefused = !(await settleNow(services, next)).ok;
   }
   if (isRefused) throw paymentError();
 };

@@ -14,6 +14,8 @@ export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;
 
 interface Movement {
+  /** Its own one where the movement is a request's. */
+  readonly id?: string;
   readonly type: TransactionType;
   /** Hundredths of the major unit. */
   readonly amount: Minor;
@@ -22,7 +24,8 @@ interface Movement {
   readonly reference?: string | null;
 }
 
-const rowOf = (meeting: Meeting, { type, amount, at, reference }: Movement) => ({
+const rowOf = (meeting: Meeting, { id, type, amount, at, reference }: Movement) => ({
+  ...(id !== undefined && { id }),
   meetingId: meeting.id,
   type,
   amount,
@@ -70,6 +73,10 @@ export const holdOf = async (tx: Tx, meetingId: string): Promise<Transaction | u
   const ended = new Set(rows.flatMap(({ type, gatewayReference }) => (ends.has(type) ? [gatewayReference] : [])));
   return rows.find(({ type, gatewayReference }) => type === 'PRE_AUTH' && !ended.has(gatewayReference));
 };
+
+/** The movement that took the money of a meeting. */
+export const chargeOf = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> =>
+  (await succeeded(tx, meetingId)).find(({ type }) => type === 'CAPTURE' || type === 'PENALTY');
 
 /** The hold that a movement was made on. */
 export const holdBehind = async (tx: Tx, movement: Transaction): Promise<Transaction | undefined> => {
@@ -152,8 +159,9 @@ export const runMovement = async (services: Services, movement: Transaction): Pr
   const { id: idempotencyKey, type, amount, currency, gatewayReference } = movement;
   if (type === 'PRE_AUTH') return askForHold(services, movement);
   const { gateway } = services;
+  const act = type === 'RELEASE' ? 'release' : type === 'REFUND' ? 'refund' : 'capture';
   const onHold = { reference: found(gatewayReference), amount, currency, idempotencyKey };
-  return unlessLost(services, movement, () => (type === 'RELEASE' ? gateway.release(onHold) : gateway.capture(onHold)));
+  return unlessLost(services, movement, () => gateway[act](onHold));
 };
 
 /** Ends a movement. False when somebody else has ended it: then its consequences are drawn already. */

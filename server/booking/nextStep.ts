@@ -3,14 +3,14 @@ import { messages } from '#contract/messages.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { ledger, meetings, RESERVED } from '#server/db/schema/meetings.ts';
-import { later, LOOK_AGAIN, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
+import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { later, LOOK_AGAIN, sumOfLines, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
 import { holdOf, type Meeting, noteMovement, openMovement, type Transaction } from './movements.ts';
-import { dropReservation, moveMeeting, noteEvent, scheduleStep } from './record.ts';
+import { dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
 
 const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
-  const [line] = await tx.select().from(ledger).where(eq(ledger.meetingId, meeting.id));
-  await noteMovement(tx, meeting, { type: 'PAYOUT', amount: line?.payout ?? NO_MONEY, at });
+  const { payout = NO_MONEY } = sumOfLines(await linesOf(tx, meeting.id)) ?? {};
+  await noteMovement(tx, meeting, { type: 'PAYOUT', amount: payout, at });
   await noteEvent(tx, meeting.id, { at, type: 'PAID_OUT' });
   await moveMeeting(tx, meeting, { stage: 'ENDED', at });
 };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Split } from '#contract/money.ts';
+import { minus, NO_MONEY, type Split } from '#contract/money.ts';
 import type { AuditAction, MeetingEventType, MeetingStage } from '#contract/statuses.ts';
 import type { AdminCall } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -71,8 +71,17 @@ export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: M
     .where(eq(meetings.id, meeting.id));
 };
 
-/** Posts a settled meeting's one line, unless nothing moved. */
-export const postLedger = async (tx: Tx, meeting: Meeting, at: Date, split: Split): Promise<void> => {
+/** Every line of a meeting in the ledger. */
+export const linesOf = (tx: Tx, meetingId: string) => tx.select().from(ledger).where(eq(ledger.meetingId, meetingId));
+
+/** Posts a meeting's line, unless nothing moved; of a refund what it takes back, each below zero. */
+export const postLedger = async (
+  tx: Tx,
+  meeting: Meeting,
+  at: Date,
+  split: Split,
+  refundId: string | null = null,
+): Promise<void> => {
   if (!movesMoney(split)) return;
   const { charged, platformFee, discounts, charity, payout } = split;
   await tx.insert(ledger).values({
@@ -80,7 +89,9 @@ export const postLedger = async (tx: Tx, meeting: Meeting, at: Date, split: Spli
     expertId: meeting.expertId,
     at,
     currency: meeting.currency,
-    charged,
+    charged: refundId === null ? charged : NO_MONEY,
+    refunded: refundId === null ? NO_MONEY : minus(NO_MONEY, charged),
+    refundId,
     platformFee,
     discounts,
     charity,

@@ -1,5 +1,5 @@
 import { holdAt } from '#contract/booking.ts';
-import type { Split } from '#contract/money.ts';
+import { type Minor, minus, plus, type Split } from '#contract/money.ts';
 import type { MeetingStage } from '#contract/statuses.ts';
 
 const HOUR = 3_600_000;
@@ -43,6 +43,27 @@ export const nextStepOf = ({ stage, startsAt, endsAt }: Staged, now: Date): Date
     CANCELLED: null,
   };
   return steps[stage];
+};
+
+interface Line extends Split {
+  readonly at: Date;
+  readonly refunded: Minor;
+}
+
+/** What the lines of a meeting come to, and when the first was posted; undefined without any. */
+export const sumOfLines = (lines: readonly Line[]): (Split & { readonly at: Date }) | undefined => {
+  const [first] = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const sum = (amountOf: (line: Line) => Minor) => plus(...lines.map(amountOf));
+  return (
+    first && {
+      at: first.at,
+      charged: sum(({ charged, refunded }) => minus(charged, refunded)),
+      platformFee: sum(({ platformFee }) => platformFee),
+      discounts: sum(({ discounts }) => discounts),
+      charity: sum(({ charity }) => charity),
+      payout: sum(({ payout }) => payout),
+    }
+  );
 };
 
 /** True where a settled meeting leaves a line in the ledger: somebody pays or somebody gets something. */

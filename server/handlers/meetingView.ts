@@ -1,11 +1,12 @@
 import type { Written } from '#contract/codecs.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
-import { type Minor, minus } from '#contract/money.ts';
+import { type Minor, minus, type Split } from '#contract/money.ts';
 import { sayNumber } from '#contract/numbers.ts';
 import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import type { ListedTransaction } from '#server/db/queries/transactions.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
+import { sumOfLines } from '#server/domain/settlement.ts';
 
 // A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
 // out on the way to the wire (contract/codecs.ts).
@@ -31,10 +32,10 @@ export const transactionItemOf = (
   meetingDateTime: meeting.startsAt,
 });
 
-const settlementOf = (price: Minor, line: NonNullable<WholeMeeting['line']>): Written<typeof settlement> => {
-  const charged = minus(line.charged, line.refunded);
-  return { ...line, charged, released: minus(price, charged) };
-};
+const settlementOf = (price: Minor, split: Split): Written<typeof settlement> => ({
+  ...split,
+  released: minus(price, split.charged),
+});
 
 const cancellationOf = (row: NonNullable<WholeMeeting['cancellation']>): Written<typeof cancellation> => ({
   ...row,
@@ -43,8 +44,9 @@ const cancellationOf = (row: NonNullable<WholeMeeting['cancellation']>): Written
 
 /** A meeting with all that belongs to it. A cancellation counts once it is done. */
 export const meetingDetailOf = (meeting: WholeMeeting): Written<typeof meetingDetail> => {
-  const { expert, user, paymentMethod, line, stage, platformFeeBp, charityBp, charity, price } = meeting;
+  const { expert, user, paymentMethod, lines, stage, platformFeeBp, charityBp, charity, price } = meeting;
   const record = { meeting, expert, user };
+  const settled = sumOfLines(lines);
   return {
     ...meetingItemOf(record),
     paymentMethod,
@@ -52,7 +54,7 @@ export const meetingDetailOf = (meeting: WholeMeeting): Written<typeof meetingDe
     timeline: meeting.events,
     cancellation: meeting.cancellation && stage === 'CANCELLED' ? cancellationOf(meeting.cancellation) : null,
     terms: { platformFeeBp, charityBp, charity },
-    settlement: line && settlementOf(price, line),
-    settledAt: line?.at ?? null,
+    settlement: settled ? settlementOf(price, settled) : null,
+    settledAt: settled?.at ?? null,
   };
 };

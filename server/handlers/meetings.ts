@@ -4,9 +4,9 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { amountsOverPrice, fromMinor, splitOfCancellation, unpayableAmounts } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
-import { applyResult, lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
+import { askForLost, lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
 import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
-import { type Meeting, pendingMovement, runMovement } from '#server/booking/movements.ts';
+import { type Meeting, pendingMovement } from '#server/booking/movements.ts';
 import { askedBy, noteEvent, scheduleStep } from '#server/booking/record.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -17,10 +17,10 @@ import { cancellations, meetingEvents, RESERVED } from '#server/db/schema/meetin
 import type { Changes } from '#server/db/schema/records.ts';
 import { later, STEP_LEASE } from '#server/domain/settlement.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
-import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createMeeting } from './createMeeting.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
 import { rescheduleMeeting } from './rescheduleMeeting.ts';
+import { refundMeeting } from './refundMeeting.ts';
 
 type Request = Parsed<Endpoints['cancelMeeting']>['body'];
 
@@ -78,21 +78,6 @@ const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Pro
   else await finishCancellation(tx, meeting, found(cancellation), at);
 };
 
-/**
- * Asks the bank once more for an answer that was lost, unless a cancellation waits for it. Still no answer is an answer
- * too: what can be done without it is for the cancellation to say.
- */
-const askForLost = async (call: AdminCall, id: string): Promise<void> => {
-  const lost = await pendingMovement(call.db, id);
-  if (lost?.status !== 'UNKNOWN' || (await cancellationOf(call.db, id)) !== undefined) return;
-  try {
-    const result = await runMovement(call, lost);
-    await call.db.transaction((tx) => applyResult(tx, lost, result, call.clock()));
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-  }
-};
-
 const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
   const [event] = await db.select().from(meetingEvents).where(eq(meetingEvents.id, resourceId));
   return event !== undefined;
@@ -131,4 +116,5 @@ export const meetingHandlers = {
   createMeeting,
   cancelMeeting,
   rescheduleMeeting,
+  refundMeeting,
 } satisfies Partial<Handlers>;

@@ -62,7 +62,9 @@ const expiries: ReadonlySet<string> = new Set([
 const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> => {
   if (error instanceof Stripe.errors.StripeCardError) return true;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  return refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
+  // A refund of more than is left has no code, only the name of its amount.
+  const isAmount = error.code === undefined && error.param === 'amount';
+  return isAmount || refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
 };
 
 const isUnexpectedState = (error: unknown): boolean =>

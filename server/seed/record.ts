@@ -95,6 +95,7 @@ export const post = (story: Story, at: Date, split: Split) => {
     at,
     currency,
     refunded: NO_MONEY,
+    refundId: null,
     charityName,
     ...split,
   };

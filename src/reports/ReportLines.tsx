@@ -53,7 +53,12 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
         </TableHead>
         <TableBody>
           {items.map((line) => (
-            <Line key={line.meetingId} line={line} isMarked={line.meetingId === marked} timeZone={range.timeZone} />
+            <Line
+              key={`${line.meetingId} ${line.at}`}
+              line={line}
+              isMarked={line.meetingId === marked}
+              timeZone={range.timeZone}
+            />
           ))}
         </TableBody>
       </Table>

@@ -123,6 +123,10 @@ describe('The sandbox bank', () => {
     const reference = holdReference(5000, 'EUR', 'long-ago');
     expect((await bank.capture(moves(reference, 5001, 'a'))).ok).toBe(false);
     expect((await bank.capture(moves(reference, 5000, 'b'))).ok).toBe(true);
+    expect((await bank.refund(moves(reference, 5001, 'd'))).ok).toBe(false);
+    expect((await bank.refund(moves(holdReference(700, 'EUR', 'captured-then'), 700, 'e'))).ok).toBe(true);
+    const open = await held(bank, sandboxCards.works, 'never-captured');
+    expect((await bank.refund(moves(open, 1, 'f'))).ok).toBe(false);
     for (const other of ['something else', `x${reference}`])
       expect((await bank.capture(moves(other, 1, 'c'))).ok).toBe(false);
   });

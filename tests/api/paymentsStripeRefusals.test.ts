@@ -143,6 +143,16 @@ describe('What Stripe answers instead of doing it', () => {
     expect(await gateway.release(moves(reference, 9000, 'release-read-2'))).toEqual({ ok: true, reference });
   });
 
+  it('is a refusal of a refund of more than is left, which Stripe tells without a code', async () => {
+    const none = [200, { object: 'list', data: [], has_more: false }] as const;
+    const over = {
+      param: 'amount',
+      message: 'Refund amount ($6.00) is greater than unrefunded amount on charge ($5.00)',
+    };
+    stripe.answerNext([...none], stripeError(400, 'invalid_request_error', over));
+    expect(await gateway.refund(moves('pi_any', 600, 'over-rest'))).toEqual({ ok: false, reason: over.message });
+  });
+
   it('counts a refund by its status and amount: a failed one is a refusal', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'refund-read');
     await gateway.capture(moves(reference, 9000, 'refund-read-1'));

@@ -93,7 +93,12 @@ describeOnBothEngines('Every history of money', (database) => {
           const starts = [start, ...ends.map((end) => end + 1)];
           const periods = starts.map((from, index) => [from, ends[index] ?? start + DAY - 1] as const);
           const parts = [];
-          for (const [from, to] of periods) parts.push(await reportsOf(call(), from, to));
+          for (const [from, to] of periods) {
+            const part = await reportsOf(call(), from, to);
+            expect(await movedAtTheBank(call(), from, to)).toEqual(part.gross);
+            expect(part.shares).toEqual(part.gross);
+            parts.push(part);
+          }
           expect(merged(parts.map(({ gross }) => gross))).toEqual(whole.gross);
           expect(merged(parts.map(({ donated }) => donated))).toEqual(whole.charity);
           const shown = await shownOf(call(), [[start, start + DAY - 1], ...periods]);

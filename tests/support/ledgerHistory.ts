@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { minor, minus, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
+import { minor, minus, NO_MONEY, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -44,7 +44,7 @@ const settledMeeting = fc.record({
   platformFeeBp: fc.nat(10_000),
   charityBp: fc.oneof(fc.constant(0), fc.nat(10_000)),
   cancelled: fc.option(fc.record({ penalty: fc.nat(100), platformDiscount: fc.nat(100), expertDiscount: fc.nat(100) })),
-  /** Taken in full and given back in part, instead of taken in part. */
+  /** Taken in full and refunded in part some hours later, instead of taken in part. */
   refunds: fc.boolean(),
 });
 export type SettledMeeting = typeof settledMeeting extends fc.Arbitrary<infer T> ? T : never;
@@ -78,13 +78,15 @@ const splitOf = (meeting: SettledMeeting) => {
   return splitOfCancellation(amounts, meeting);
 };
 
-/** Writes a history that starts at an instant: meetings, the movements at the bank, and a ledger line each. */
+/** Writes a history that starts at an instant: meetings, the movements at the bank, and a ledger line for each end and refund. */
 export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: readonly SettledMeeting[]) => {
   const written = settled.map((meeting, index) => {
-    const { charged, ...shares } = splitOf(meeting);
+    const { charged, ...left } = splitOf(meeting);
     const price = minor(meeting.price);
-    const captured = meeting.refunds ? price : charged;
+    const { charged: captured, ...shares } = meeting.refunds ? splitOfMeeting(price, meeting) : splitOf(meeting);
     const startsAt = new Date(start.getTime() + index * HOUR);
+    const refunded = minus(captured, charged);
+    const refundedAt = refunded === 0 ? meeting.at : Math.min(meeting.at + 7 * HOUR, 24 * HOUR - 1);
     return {
       meeting: {
         id: randomUUID(),
@@ -102,36 +104,45 @@ export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: rea
         createdAt: start,
       },
       at: new Date(start.getTime() + meeting.at),
+      refundedAt: new Date(start.getTime() + refundedAt),
+      refundId: randomUUID(),
       captured,
-      refunded: minus(captured, charged),
+      refunded,
       shares,
+      left,
     };
   });
   await db.insert(meetings).values(written.map(({ meeting }) => meeting));
   await db.insert(transactions).values(
-    written.flatMap(({ meeting, at, captured, refunded }) =>
+    written.flatMap(({ meeting, at, refundedAt, refundId, captured, refunded }) =>
       [
-        { type: 'CAPTURE' as const, amount: captured },
-        { type: 'REFUND' as const, amount: refunded },
+        { id: randomUUID(), type: 'CAPTURE' as const, amount: captured, createdAt: at },
+        { id: refundId, type: 'REFUND' as const, amount: refunded, createdAt: refundedAt },
       ].map((movement) => ({
         ...movement,
         meetingId: meeting.id,
         status: 'SUCCEEDED' as const,
         currency: meeting.currency,
-        createdAt: at,
       })),
     ),
   );
   await db.insert(ledger).values(
-    written.map(({ meeting, at, captured, refunded, shares }) => ({
-      ...shares,
-      meetingId: meeting.id,
-      expertId: meeting.expertId,
-      at,
-      currency: meeting.currency,
-      charged: captured,
-      refunded,
-      charityName: meeting.charityBp > 0 ? `${cast.charity ?? 'Charity'} ${meeting.expertId.slice(0, 1)}` : null,
-    })),
+    written.flatMap(({ meeting, at, refundedAt, refundId, captured, refunded, shares, left }) => {
+      const line = {
+        meetingId: meeting.id,
+        expertId: meeting.expertId,
+        currency: meeting.currency,
+        charityName: meeting.charityBp > 0 ? `${cast.charity ?? 'Charity'} ${meeting.expertId.slice(0, 1)}` : null,
+      };
+      const own = { ...line, ...shares, at, charged: captured };
+      if (refunded === 0) return [own];
+      const takenBack = {
+        platformFee: minus(left.platformFee, shares.platformFee),
+        discounts: minus(left.discounts, shares.discounts),
+        charity: minus(left.charity, shares.charity),
+        payout: minus(left.payout, shares.payout),
+      };
+      return [own, { ...line, ...takenBack, at: refundedAt, charged: NO_MONEY, refunded, refundId }];
+    }),
   );
 };

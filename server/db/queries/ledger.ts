@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
@@ -55,7 +55,9 @@ export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset
 export type LedgerRow = Awaited<ReturnType<typeof pageOfLedger>>[number];
 
 const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(toAmount).as(name);
-const lines = sql`count(*)`.mapWith(Number).as('meetings');
+/** How many meetings were settled: a refund settles none. */
+const settled = sql`count(*) filter (where ${ledger.refundId} is null)`.mapWith(Number);
+const lines = settled.as('meetings');
 
 const figures = {
   meetings: lines,
@@ -125,7 +127,7 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]) => {
 
 const perCurrency = (amount: SQL) => ({
   currency: ledger.currency,
-  meetings: count(),
+  meetings: settled,
   amount: amount.mapWith(toAmount),
 });
 

@@ -108,7 +108,13 @@ const rows = (db: Db) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .leftJoin(paymentMethods, eq(paymentMethods.id, transactions.paymentMethodId))
-    .leftJoin(ledger, eq(ledger.meetingId, transactions.meetingId));
+    .leftJoin(
+      ledger,
+      and(
+        eq(ledger.meetingId, transactions.meetingId),
+        sql`${ledger.refundId} is not distinct from case ${transactions.type} when 'REFUND' then ${transactions.id} end`,
+      ),
+    );
 
 export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 

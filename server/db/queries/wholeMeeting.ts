@@ -35,7 +35,7 @@ const wholeMeeting = oncePer((db: Db) =>
         user: party,
         paymentMethod: true,
         cancellation: true,
-        line: true,
+        lines: true,
         transactions: {
           orderBy: (movement) => [asc(movement.createdAt), place(transactionTypes, movement.type), asc(movement.id)],
         },

@@ -41,7 +41,7 @@ const meetingRelations = relations(meetings, ({ one, many }) => ({
   user: one(accounts, { fields: [meetings.userId], references: [accounts.id] }),
   paymentMethod: one(paymentMethods, { fields: [meetings.paymentMethodId], references: [paymentMethods.id] }),
   cancellation: one(cancellations, { fields: [meetings.id], references: [cancellations.meetingId] }),
-  line: one(ledger, { fields: [meetings.id], references: [ledger.meetingId] }),
+  lines: many(ledger),
   transactions: many(transactions),
   events: many(meetingEvents),
 }));
@@ -50,9 +50,13 @@ const transactionRelations = relations(transactions, ({ one }) => ({
   meeting: one(meetings, { fields: [transactions.meetingId], references: [meetings.id] }),
 }));
 
+const ledgerRelations = relations(ledger, ({ one }) => ({
+  meeting: one(meetings, { fields: [ledger.meetingId], references: [meetings.id] }),
+}));
+
 const meetingEventRelations = relations(meetingEvents, ({ one }) => ({
   meeting: one(meetings, { fields: [meetingEvents.meetingId], references: [meetings.id] }),
 }));
 
 /** The tables, and how they belong together. */
-export const schema = { ...tables, meetingRelations, transactionRelations, meetingEventRelations };
+export const schema = { ...tables, meetingRelations, transactionRelations, ledgerRelations, meetingEventRelations };

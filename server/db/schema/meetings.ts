@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { NO_MONEY } from '#contract/money.ts';
 import {
   type CancelRequester,
@@ -186,7 +197,8 @@ export const transactions = pgTable(
 );
 
 /**
- * The ledger: one balanced line for each settled meeting. Reports, dashboard and details read nothing else.
+ * The ledger: one balanced line for each settled meeting, and one for each refund, which takes its shares back. Reports,
+ * dashboard and details read nothing else.
  * The database refuses a line that does not add up: `charged - refunded = fee + discounts + charity + payout`.
  */
 export const ledger = pgTable(
@@ -208,9 +220,11 @@ export const ledger = pgTable(
     charity: minor().notNull(),
     payout: minor().notNull(),
     charityName: text(),
+    /** The transaction of the refund that the line is of; null for the meeting's own. */
+    refundId: uuid(),
   },
   (table) => [
-    uniqueIndex().on(table.meetingId),
+    unique('ledger_once').on(table.meetingId, table.refundId).nullsNotDistinct(),
     index().on(table.at, table.expertId),
     primaryKey({ columns: [table.expertId, table.at, table.id] }),
     check(

@@ -36,6 +36,7 @@ export const auditSentences = {
   'audit.sentence.MEETING_CREATE': '%{who} booked %{record}',
   'audit.sentence.MEETING_CANCEL': '%{who} cancelled %{record}',
   'audit.sentence.MEETING_RESCHEDULE': '%{who} rescheduled %{record}',
+  'audit.sentence.MEETING_REFUND': '%{who} refunded a payment for %{record}',
   'audit.sentence.INVITE': '%{who} invited %{record}',
   'audit.sentence.INVITE_REVOKE': '%{who} revoked the invitation of %{record}',
   'audit.sentence.PASSWORD_CHANGE': '%{who} chose a new password',
@@ -56,5 +57,6 @@ export const auditSentences = {
   'audit.own.MEETING_CREATE': '%{who} booked the meeting',
   'audit.own.MEETING_CANCEL': '%{who} cancelled the meeting',
   'audit.own.MEETING_RESCHEDULE': '%{who} rescheduled the meeting',
+  'audit.own.MEETING_REFUND': '%{who} refunded a payment',
   'audit.own.SECOND_FACTOR_OFF': '%{who} turned two-step login off',
 } satisfies Record<`audit.sentence.${AuditAction}`, string> & Record<string, string>;

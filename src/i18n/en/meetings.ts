@@ -126,9 +126,14 @@ export const meetings = {
       CAPTURED: 'Payment taken',
       CAPTURE_REFUSED: 'Payment refused',
       PAID_OUT: 'Settled with the expert',
+      REFUND_REQUESTED: 'Refund asked for',
+      REFUND_REFUSED: 'Refund refused',
+      REFUNDED: 'Refunded',
     },
   },
   money: {
+    preview: 'Who pays and gets what',
+    noPreview: 'Correct the amounts to see who pays and gets what.',
     step: 'Step',
     amount: 'Amount',
     price: 'Price',
@@ -169,8 +174,6 @@ export const meetings = {
     platformDiscount: '%{product} discount',
     expertDiscount: 'Expert discount',
     enteredBy: 'Entered by',
-    preview: 'Who pays and gets what',
-    noPreview: 'Correct the amounts to see who pays and gets what.',
     submit: 'Cancel meeting: charge %{charged}, give back %{released}',
     submitNotHeld: 'Cancel meeting: charge %{charged}, nothing was held',
     notHeld: 'Nothing is held on the card, so nothing has to be given back.',
@@ -192,6 +195,14 @@ export const meetings = {
     submit: 'Move the meeting',
     keep: 'Keep the time',
     done: 'Moved to %{when}',
+  },
+  refund: {
+    action: 'Refund a payment',
+    title: 'Refund a payment',
+    amount: 'Amount (%{currency})',
+    left: 'At most %{left}, which is left of what was charged',
+    submit: 'Refund %{amount}',
+    submitPlain: 'Refund',
   },
 };
 

@@ -28,6 +28,7 @@ export const audit = {
     MEETING_CREATE: 'Meeting created',
     MEETING_CANCEL: 'Meeting cancelled',
     MEETING_RESCHEDULE: 'Meeting rescheduled',
+    MEETING_REFUND: 'Payment refunded',
     INVITE: 'Invited',
     INVITE_REVOKE: 'Invitation revoked',
     PASSWORD_CHANGE: 'Password changed',

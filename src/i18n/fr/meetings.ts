@@ -130,9 +130,14 @@ export const meetings: typeof en = {
       CAPTURED: 'Paiement prélevé',
       CAPTURE_REFUSED: 'Paiement refusé',
       PAID_OUT: 'Réglé avec l’expert',
+      REFUND_REQUESTED: 'Remboursement demandé',
+      REFUND_REFUSED: 'Remboursement refusé',
+      REFUNDED: 'Remboursé',
     },
   },
   money: {
+    preview: 'Qui paie et reçoit quoi',
+    noPreview: 'Corrigez les montants pour voir qui paie et reçoit quoi.',
     step: 'Étape',
     amount: 'Montant',
     price: 'Prix',
@@ -173,8 +178,6 @@ export const meetings: typeof en = {
     platformDiscount: 'Remise %{product}',
     expertDiscount: 'Remise de l’expert',
     enteredBy: 'Saisi par',
-    preview: 'Qui paie et reçoit quoi',
-    noPreview: 'Corrigez les montants pour voir qui paie et reçoit quoi.',
     submit: 'Annuler le rendez-vous : débiter %{charged}, rendre %{released}',
     submitNotHeld: 'Annuler le rendez-vous : débiter %{charged}, rien n’était bloqué',
     notHeld: 'Rien n’est bloqué sur la carte : il n’y a rien à rendre.',
@@ -197,6 +200,14 @@ export const meetings: typeof en = {
     submit: 'Déplacer le rendez-vous',
     keep: 'Garder la date',
     done: 'Déplacé au %{when}',
+  },
+  refund: {
+    action: 'Rembourser un paiement',
+    title: 'Rembourser un paiement',
+    amount: 'Montant (%{currency})',
+    left: 'Au plus %{left}, ce qui reste du montant débité',
+    submit: 'Rembourser %{amount}',
+    submitPlain: 'Rembourser',
   },
 };
 

@@ -31,6 +31,7 @@ export const audit: typeof en.audit = {
     MEETING_CREATE: 'Rendez-vous créé',
     MEETING_CANCEL: 'Rendez-vous annulé',
     MEETING_RESCHEDULE: 'Rendez-vous déplacé',
+    MEETING_REFUND: 'Paiement remboursé',
     INVITE: 'Invitation',
     INVITE_REVOKE: 'Invitation révoquée',
     PASSWORD_CHANGE: 'Mot de passe modifié',

@@ -48,6 +48,7 @@ const own: ReadonlySet<string> = new Set([
   'MEETING_CREATE',
   'MEETING_CANCEL',
   'MEETING_RESCHEDULE',
+  'MEETING_REFUND',
   'SECOND_FACTOR_OFF',
 ]);
 

@@ -99,7 +99,7 @@ const SubmitButton = ({
   </SteadyButton>
 );
 
-interface FormDialogProps<F extends FieldValues, V>
+export interface FormDialogProps<F extends FieldValues, V>
   extends FormOptions<F, V>, SubmitProps, Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly title: string;
   readonly cancel?: string;

@@ -28,6 +28,7 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { isInstant } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
 import { useCancel } from './cancel/CancelDialog.tsx';
+import { useRefund } from './refund/RefundDialog.tsx';
 import { readingTexts, zoneClock } from './create/week.ts';
 import { useReschedule } from './RescheduleDialog.tsx';
 import { waterfallOf, type WaterfallStep } from './waterfall.ts';
@@ -184,6 +185,7 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const labelOf = useFieldLabel('meetings');
   const reschedule = useReschedule(meeting);
   const cancel = useCancel(meeting);
+  const refund = useRefund(meeting);
   const money = useMoney(meeting);
   const { expert, user, stage } = meeting;
   const again = schedulePath({ expertId: expert.id, userId: user.id });
@@ -216,12 +218,13 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
             <Button component={Link} to={again} variant="outlined">
               {translate('meetings.bookAgain')}
             </Button>
-            <MoreMenu actions={[...reschedule.actions, cancel.action]} />
+            <MoreMenu actions={[...reschedule.actions, ...refund.actions, cancel.action]} />
           </>
         }
       />
       {reschedule.dialog}
       {cancel.parts}
+      {refund.parts}
     </>
   );
 };

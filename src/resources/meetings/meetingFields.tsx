@@ -73,6 +73,7 @@ export const meetingFields = fieldsOf(
       label: 'meetings.money.expertDiscount',
       value: ({ cancellation }) => cancellation?.expertDiscount,
     },
+    refund: { kind: 'money', label: 'meetings.money.refunded', value: () => undefined },
     enteredBy: { kind: 'reference', to: 'admins', value: ({ cancellation }) => cancellation?.enteredBy },
   },
 );

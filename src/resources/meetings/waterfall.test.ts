@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, minor, splitOfCancellation } from '#contract/money.ts';
-import { previewOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
+import { previewOf, refundPreviewOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const meeting: MeetingDetail = {
   id: '1',
@@ -75,6 +75,27 @@ describe('the money of a meeting', () => {
       'notHeld',
       -8000,
     ]);
+  });
+
+  it('says what was refunded, and what was freed only of the rest', () => {
+    const settlement = { charged: 70, released: 30, platformFee: 14, discounts: 0, charity: 5.6, payout: 50.4 };
+    const again = [moved('PRE_AUTH', 100), moved('RELEASE', 100), moved('CAPTURE', 100), moved('REFUND', 30)];
+    const ended = { ...meeting, stage: 'ENDED', settlement, transactions: again };
+    expect(linesOf(ended)?.slice(0, 3)).toEqual([
+      ['price', 10_000],
+      ['charged', 7000],
+      ['refunded', -3000],
+    ]);
+    const preview = refundPreviewOf({ ...ended, terms }, minor(2000))?.lines.map(({ step, amount }) => [step, amount]);
+    expect(preview).toEqual([
+      ['price', 10_000],
+      ['charged', 5000],
+      ['refunded', -5000],
+      ['platformFee', 1000],
+      ['charity', 400],
+      ['payout', 3600],
+    ]);
+    expect(refundPreviewOf(ended, minor(2000))).toBeUndefined();
   });
 
   it('charges nobody where the card was never authorised', () => {

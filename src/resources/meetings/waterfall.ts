@@ -1,6 +1,7 @@
 import type { MeetingDetail, TransactionItem } from '#contract/meetings.ts';
 import {
   type CancelAmounts,
+  fromMinor,
   type Minor,
   minor,
   minus,
@@ -8,6 +9,7 @@ import {
   plus,
   restOf,
   type Split,
+  splitAfterRefund,
   splitOfCancellation,
   splitOfMeeting,
   type Terms,
@@ -134,8 +136,8 @@ const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined 
 const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
   if (!transactions) return { notCharged: rest };
   // A hold that was freed before the card was authorised again is no part of this price.
-  const released = minor(Math.min(movedOf(transactions, 'RELEASE'), rest));
   const refunded = movedOf(transactions, 'REFUND');
+  const released = minor(Math.min(movedOf(transactions, 'RELEASE'), rest - refunded));
   return { released, refunded, notHeld: minor(rest - released - refunded) };
 };
 
@@ -185,4 +187,29 @@ export const previewOf = (meeting: MeetingDetail, amounts: CancelAmounts): Water
       ...(terms ? sharesOf(split) : []),
     ],
   };
+};
+
+/** What can be refunded; undefined where nothing was charged. */
+export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
+  settlement ? toMinor(settlement.charged) : undefined;
+
+/** The money of a meeting as it is after a refund; undefined without the terms. */
+export const refundPreviewOf = (meeting: MeetingDetail, amount: Minor): Waterfall | undefined => {
+  const { terms, currency, transactions, id, dateTime } = meeting;
+  const left = leftOf(meeting);
+  if (!terms || left === undefined) return undefined;
+  const split = splitAfterRefund(left, amount, cancelAmounts(meeting) ?? nothing, { ...terms, currency });
+  const movement = { id, type: 'REFUND', status: 'SUCCEEDED', amount: fromMinor(amount), createdAt: dateTime };
+  return waterfallOf({
+    ...meeting,
+    settlement: {
+      charged: fromMinor(split.charged),
+      released: fromMinor(minus(toMinor(meeting.price ?? 0), split.charged)),
+      platformFee: fromMinor(split.platformFee),
+      discounts: fromMinor(split.discounts),
+      charity: fromMinor(split.charity),
+      payout: fromMinor(split.payout),
+    },
+    transactions: [...(transactions ?? []), movement],
+  });
 };

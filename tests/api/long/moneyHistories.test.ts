@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdminCall } from '#server/call.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
+import { reportHandlers } from '#server/handlers/reports.ts';
 import type { Effect } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { openMarket, type Market } from '../support/market.ts';
@@ -10,29 +12,43 @@ import { moneyHistory, type MoneyHistory, playHistory, seed } from '../support/m
 /** `npm test -- money` plays 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
 /** At most, on a slow machine. Milliseconds. */
-const A_HISTORY_TAKES = 2000;
+const A_HISTORY_TAKES = 4000;
 
 /** Histories that were not borne once. */
 const known: [MoneyHistory][] = [
   // A request that was sent while the bank knew its key comes in when it has forgotten it.
-  [{ isNear: false, steps: [{ kind: 'again' }], answers: ['crash', 'late', 'crash', 'late'] }],
+  [{ isNear: false, after: [], steps: [{ kind: 'again' }], answers: ['crash', 'late', 'crash', 'late'] }],
 ];
 
 type Movements = Awaited<ReturnType<typeof playHistory>>['movements'];
 
 /** What the book and our transactions both tell: which hold, how much. */
 const inBook = (book: readonly Effect[], type: Effect['type']) =>
-  book.filter((effect) => effect.type === type).map(({ reference, amount }) => [reference, amount]);
+  book.filter((effect) => effect.type === type).map(({ reference, amount }) => [reference, amount] as const);
 const inRows = (movements: Movements, ...types: Movements[number]['type'][]) =>
   movements
     .filter(({ type, status }) => types.includes(type) && status === 'SUCCEEDED')
-    .map(({ gatewayReference, amount }) => [gatewayReference, amount]);
-const sorted = (rows: readonly unknown[][]) => rows.map((row) => row.join(' ')).toSorted();
+    .map(({ gatewayReference, amount }) => [gatewayReference, amount] as const);
+const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).toSorted();
 
 /** How many holds were open at one time, at most. */
 const mostOpen = (book: readonly Effect[]): number => {
   let open = 0;
-  return Math.max(0, ...book.map(({ type }) => (open += type === 'HOLD' ? 1 : -1)));
+  return Math.max(0, ...book.map(({ type }) => (open += type === 'REFUND' ? 0 : type === 'HOLD' ? 1 : -1)));
+};
+
+const sumOf = (rows: readonly (readonly [unknown, number])[]) => rows.reduce((sum, [, amount]) => sum + amount, 0);
+
+/** What both reports say of an expert, in cents. */
+const reportedOf = async ({ db, services }: Market, expertId: string) => {
+  const call = { ...services, db } as AdminCall;
+  const body = { startDate: new Date('2026-01-01'), endDate: new Date('2027-01-01') };
+  const payouts = (await reportHandlers.getPayoutReport({ body }, call)).data ?? [];
+  const charities = (await reportHandlers.getCharityReport({ body }, call)).data ?? [];
+  const none = { gross: 0, platformFee: 0, discounts: 0, charity: 0, payout: 0 };
+  const donations = charities.filter((row) => row.expertId === expertId).map(({ amount }) => Number(amount));
+  const row = payouts.find((one) => one.expertId === expertId) ?? none;
+  return { ...row, donated: sumOf(donations.map((amount) => ['', amount])) } as typeof none & { donated: number };
 };
 
 describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
@@ -45,9 +61,10 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
   it(
     `its book and our transactions name the same holds and captures (${runs} histories, seed ${seed})`,
     async () => {
+      let refunded = 0;
       await fc.assert(
         fc.asyncProperty(moneyHistory, async (history) => {
-          const { meeting, movements, book } = await playHistory(market, history);
+          const { meeting, movements, book, expertId } = await playHistory(market, history);
           const holds = inBook(book, 'HOLD');
           const captures = inBook(book, 'CAPTURE');
           const captured = new Set(captures.map(([reference]) => reference));
@@ -66,10 +83,24 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
             .select()
             .from(ledger)
             .where(eq(ledger.meetingId, meeting?.id ?? ''));
-          expect(lines.map(({ charged }) => charged)).toEqual(captures.map(([, amount]) => amount));
+          const settled = lines.filter(({ refundId }) => refundId === null);
+          expect(settled.map(({ charged }) => charged)).toEqual(captures.map(([, amount]) => amount));
+          const refunds = inBook(book, 'REFUND');
+          expect(sorted(inRows(movements, 'REFUND'))).toEqual(sorted(refunds));
+          expect(sorted(lines.filter(({ refundId }) => refundId !== null).map(({ refunded }) => [refunded]))).toEqual(
+            sorted(refunds.map(([, amount]) => [amount])),
+          );
+          const left = sumOf(captures) - sumOf(refunds);
+          expect(left).toBeGreaterThanOrEqual(0);
+          const { gross, ...shares } = await reportedOf(market, expertId);
+          expect(gross).toBe(left);
+          expect(shares.platformFee + shares.discounts + shares.charity + shares.payout).toBe(left);
+          expect(shares.donated).toBe(shares.charity);
+          refunded += refunds.length;
         }),
         { numRuns: runs + known.length, seed, examples: known },
       );
+      expect(refunded).toBeGreaterThan(0);
     },
     Math.max(60_000, runs * A_HISTORY_TAKES),
   );

@@ -127,6 +127,8 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
         },
         headers,
       ),
+    refund: (id: string, amount: number, headers: Readonly<Record<string, string>> = {}, call: TestCall = admin.call) =>
+      call('refundMeeting', { params: { id }, body: { amount, reason: 'The line was bad' } }, headers),
     effects,
     /** What the bank does meanwhile: of each effect its type and amount. */
     effectsOf: async (run: () => Promise<unknown>) => {

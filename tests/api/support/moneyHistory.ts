@@ -38,7 +38,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('again' as const) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('cancel' as const), penalty: fc.constantFrom(0, 1, 4000, PRICE) }),
+    arbitrary: fc.record({ kind: fc.constant('cancel' as const), amount: fc.constantFrom(0, 1, 4000, PRICE) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.constantFrom(1, 3500, PRICE) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('late requests come in' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), hours: fc.constantFrom(-24, 1, 72, 168) }) },
@@ -48,7 +52,9 @@ const step = fc.oneof(
 export const moneyHistory = fc.record({
   isNear: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 9 }),
-  answers: fc.array(answer, { minLength: 0, maxLength: 14 }),
+  /** Once the meeting is over. */
+  after: fc.array(step, { minLength: 0, maxLength: 9 }),
+  answers: fc.array(answer, { minLength: 0, maxLength: 20 }),
 });
 export type MoneyHistory = typeof moneyHistory extends fc.Arbitrary<infer T> ? T : never;
 
@@ -130,7 +136,7 @@ const attempt = async (run: () => Promise<unknown>) => {
  * Plays a history on a meeting of its own, then lets the bank answer and time go by until the meeting is long over.
  * Gives the bank's book, the movements and the meeting as they are then.
  */
-export const playHistory = async (market: Market, { isNear, steps, answers }: MoneyHistory) => {
+export const playHistory = async (market: Market, { isNear, steps, after, answers }: MoneyHistory) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-history-'));
   const ledgerFile = join(folder, 'payments.jsonl');
   const { clock, db } = market;
@@ -148,28 +154,40 @@ export const playHistory = async (market: Market, { isNear, steps, answers }: Mo
   const dateTime = new Date(isNear ? SOON : AHEAD);
   let last: () => Promise<unknown> = () => createMeeting({ body: { ...body, dateTime, price: minor(PRICE) } }, booking);
   await attempt(last);
-  for (const one of steps) {
+  const play = async (one: MoneyHistory['steps'][number]) => {
     if (one.kind === 'worker') await wait(one.hours);
     else if (one.kind === 'late requests come in') await line.comeIn();
     else if (one.kind === 'restart') {
       await reclaimLeft(services);
       await runWorkerOnce(services, silent);
     } else {
-      if (one.kind === 'cancel') last = cancellationOf(services, market, id, one.penalty);
       if (one.kind === 'move') last = moveOf(callOf(services, market), id, later(dateTime, one.hours * HOUR));
+      if (one.kind === 'cancel') last = cancellationOf(services, market, id, one.amount);
+      if (one.kind === 'refund') last = refundOf(services, market, id, one.amount);
       await attempt(last);
     }
-  }
+  };
+  for (const one of steps) await play(one);
   await line.comeIn();
   const [booked] = await db.select().from(meetings).where(eq(meetings.id, id));
   clock.set(new Date(Math.max(clock.now().getTime(), booked?.endsAt.getTime() ?? 0)));
+  await reclaimLeft(services);
+  await runWorkerOnce(services, silent);
+  for (const one of after) await play(one);
+  await line.comeIn();
   await reclaimLeft(services);
   for (let turn = 0; turn < 20; turn += 1) await wait(7);
   const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id));
   const movements = await db.select().from(transactions).where(eq(transactions.meetingId, id));
   const book = effectsIn(ledgerFile);
   rmSync(folder, { recursive: true });
-  return { meeting, movements, book };
+  return { meeting, movements, book, expertId: body.expertId };
+};
+
+const refundOf = (services: Services, market: Market, id: string, cents: number) => {
+  const call = callOf(services, market);
+  const body = { amount: minor(cents), reason: 'The line was bad' };
+  return () => meetingHandlers.refundMeeting({ params: { id }, body }, call);
 };
 
 const moveOf = (call: AdminCall, id: string, dateTime: Date) => () =>

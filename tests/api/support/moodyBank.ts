@@ -32,7 +32,7 @@ export const createMoodyBank = () => {
       authorise: losing(async (request) => declines.shift() ?? bank.authorise(request)),
       capture: moody(bank, bank.capture),
       release: moody(bank, bank.release),
-      refund: losing(bank.refund),
+      refund: moody(bank, bank.refund),
     }),
   };
 };

@@ -9,17 +9,16 @@ import { canCancel } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
 import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
-import { useIsPhone } from '#src/ui/screen.ts';
 import { useSentence } from '#src/ui/texts.tsx';
 import { config } from '#src/config.ts';
 import { changeCached, useAction } from '#src/dataProvider/useAction.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
-import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
-import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import { meetingLine, type MeetingRecord } from '../meetingFields.tsx';
-import { outcomeOf } from '../waterfall.ts';
-import { CancelFields, CancelPreview } from './CancelFields.tsx';
+import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import type { MeetingRecord } from '../meetingFields.tsx';
+import { MoneyDialog } from '../MoneyDialog.tsx';
+import { outcomeOf, previewOf } from '../waterfall.ts';
+import { CancelFields } from './CancelFields.tsx';
 import {
   type CancelBody,
   cancelSchema,
@@ -77,17 +76,16 @@ interface CancelDialogProps {
 const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const words = useWords();
-  const isPhone = useIsPhone();
   const { send, failureOf } = useSendCancel(meeting, form);
   const { currency } = meeting;
   const values = useWatch({ control: form.control, compute: (typed: CancelForm) => typed });
   const { amounts } = readAmounts(values, toMinor(meeting.price ?? 0), currency ?? '');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
+  const outcome = amounts && outcomeOf(meeting, amounts);
   /** With the amounts charged and released. */
   const submit = () => {
-    if (!amounts) return translate('meetings.cancel.submitPlain');
-    const { held, charged, released } = outcomeOf(meeting, amounts);
+    if (!outcome) return translate('meetings.cancel.submitPlain');
+    const { held, charged, released } = outcome;
     return translate(held === 0 ? 'meetings.cancel.submitNotHeld' : 'meetings.cancel.submit', {
       charged: money(charged),
       released: money(released),
@@ -95,31 +93,24 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   };
   const isOpen = canCancel(meeting.stage);
   return (
-    <FormDialog
+    <MoneyDialog
+      meeting={meeting}
+      waterfall={amounts && previewOf(meeting, amounts)}
+      note={
+        outcome?.held === 0 &&
+        translate(outcome.charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')
+      }
+      offer={offer}
       title="meetings.cancel.title"
-      maxWidth="md"
-      fullScreen={isPhone}
       form={form}
       onSend={(body) => send(body).then(onClose)}
       failureOf={failureOf}
       submit={isOpen && submit()}
-      isDangerous
       cancel={isOpen ? 'meetings.cancel.keep' : 'ra.action.close'}
       onClose={onClose}
     >
-      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>
-      {offer}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <CancelFields meeting={meeting} />
-        <CancelPreview meeting={meeting} amounts={amounts} />
-      </Box>
-    </FormDialog>
+      <CancelFields meeting={meeting} />
+    </MoneyDialog>
   );
 };
 

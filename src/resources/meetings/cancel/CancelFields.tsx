@@ -1,14 +1,12 @@
-import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { TextInput, type TextInputProps, useGetIdentity, useLocale, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { type CancelAmounts, fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
+import { fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
 import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { MoneyWaterfall } from '../MeetingMoney.tsx';
-import { outcomeOf, previewOf } from '../waterfall.ts';
 import { inUnit, penaltyOf, type CancelForm } from './cancelForm.ts';
 
 /** react-admin's default turns '' into null. */
@@ -22,7 +20,7 @@ export const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) =
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <>
       <CancelInput source="requestedBy" select label="meetings.cancel.requestedBy">
         {cancelRequesters.map((requester) => (
           <MenuItem key={requester} value={requester}>
@@ -44,7 +42,7 @@ export const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) =
         value={identity?.fullName ?? ''}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
-    </Box>
+    </>
   );
 };
 
@@ -108,39 +106,5 @@ const AmountFields = ({ meeting: { price: wirePrice, ...meeting } }: { readonly 
       <CancelInput source="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
       <CancelInput source="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
     </>
-  );
-};
-
-interface CancelPreviewProps {
-  readonly meeting: MeetingDetail;
-  /** Undefined while invalid. */
-  readonly amounts: CancelAmounts | undefined;
-}
-
-/** By the server's arithmetic. */
-export const CancelPreview = ({ meeting, amounts }: CancelPreviewProps) => {
-  const translate = useTranslate();
-  const outcome = amounts && outcomeOf(meeting, amounts);
-  return (
-    <Box component="section" aria-label={translate('meetings.cancel.preview')}>
-      <Typography component="h3" variant="subtitle1" gutterBottom>
-        {translate('meetings.cancel.preview')}
-      </Typography>
-      {outcome?.held === 0 && (
-        <Typography variant="body2" color="text.secondary" gutterBottom>
-          {translate(outcome.charged === 0 ? 'meetings.cancel.notHeld' : 'meetings.cancel.notHeldCharged')}
-        </Typography>
-      )}
-      {amounts ? (
-        <MoneyWaterfall
-          title="meetings.cancel.preview"
-          waterfall={previewOf(meeting, amounts)}
-          currency={meeting.currency}
-          charity={meeting.terms?.charity}
-        />
-      ) : (
-        <Typography color="text.secondary">{translate('meetings.cancel.noPreview')}</Typography>
-      )}
-    </Box>
   );
 };

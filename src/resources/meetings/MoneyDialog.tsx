@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useIsPhone } from '#src/ui/screen.ts';
+import { useWords } from '#src/fields/field.tsx';
+import { FormDialog, type FormDialogProps } from '#src/resource/edit/FormDialog.tsx';
+import { meetingLine, type MeetingRecord } from './meetingFields.tsx';
+import { MoneyWaterfall } from './MeetingMoney.tsx';
+import type { Waterfall } from './waterfall.ts';
+
+interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, V> {
+  readonly meeting: MeetingRecord;
+  /** Undefined while the amounts are invalid. */
+  readonly waterfall: Waterfall | undefined;
+  /** Above the form. */
+  readonly offer?: ReactNode;
+  /** Above the preview. */
+  readonly note?: ReactNode;
+}
+
+/** A form about the money of a meeting beside its preview, by the server's arithmetic. */
+export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
+  const { meeting, waterfall, offer, note, children, ...form } = props;
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  return (
+    <FormDialog maxWidth="md" fullScreen={isPhone} isDangerous {...form}>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, useWords())}</Box>
+      {offer}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>{children}</Box>
+        <Box component="section" aria-label={translate('meetings.money.preview')}>
+          <Typography component="h3" variant="subtitle1" gutterBottom>
+            {translate('meetings.money.preview')}
+          </Typography>
+          {note && (
+            <Typography variant="body2" color="text.secondary" gutterBottom>
+              {note}
+            </Typography>
+          )}
+          {waterfall ? (
+            <MoneyWaterfall
+              title="meetings.money.preview"
+              waterfall={waterfall}
+              currency={meeting.currency}
+              charity={meeting.terms?.charity}
+            />
+          ) : (
+            <Typography color="text.secondary">{translate('meetings.money.noPreview')}</Typography>
+          )}
+        </Box>
+      </Box>
+    </FormDialog>
+  );
+};

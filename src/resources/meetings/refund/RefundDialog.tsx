@@ -1,0 +1,123 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { TextInput, useLocale, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { refundRefusal } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
+import { fromMinor, isPayable, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
+import { requiredLongText } from '#contract/rules.ts';
+import { isOpen } from '#contract/transactions.ts';
+import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { formatMoney, parseAmount } from '#src/format/money.ts';
+import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
+import type { MeetingRecord } from '../meetingFields.tsx';
+import { MoneyDialog } from '../MoneyDialog.tsx';
+import { leftOf, refundPreviewOf } from '../waterfall.ts';
+
+const refusalOf = (meeting: MeetingRecord): string | undefined =>
+  refundRefusal({ left: leftOf(meeting), isPending: (meeting.transactions ?? []).some(isOpen) });
+
+const refundSchema = (left: Minor, currency: string) => {
+  const problemOf = (amount: Minor | undefined) => {
+    if (amount === undefined) return messages.amountDecimals;
+    if (!isPayable(amount, currency)) return messages.amountNotPayable;
+    return amount > 0 && amount <= left ? undefined : messages.refundAmount;
+  };
+  return z.object({
+    amount: z.string().transform((typed, context) => {
+      const amount = parseAmount(typed);
+      const message = problemOf(amount);
+      if (amount !== undefined && message === undefined) return fromMinor(amount);
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+    reason: requiredLongText,
+  });
+};
+
+interface RefundDialogProps {
+  readonly meeting: MeetingRecord;
+  readonly onClose: () => void;
+}
+
+/** Refunds some of what was paid, with a preview of the money; never optimistic. */
+const RefundDialog = ({ meeting, onClose }: RefundDialogProps) => {
+  const translate = useTranslate();
+  const say = useSentence();
+  const locale = useLocale();
+  const refresh = useRefreshRecords();
+  const { run } = useAction('refundMeeting', { success: messages.refundSuccess });
+  const { id, version } = meeting;
+  const currency = meeting.currency ?? '';
+  const left = leftOf(meeting) ?? NO_MONEY;
+  const schema = refundSchema(left, currency);
+  const [defaultValues] = useState(() => ({ amount: fromMinor(left).toFixed(2), reason: '' }));
+  const form = useSchemaForm(schema, { mode: 'onTouched', defaultValues });
+  const typed = useWatch({ control: form.control, name: 'amount' });
+  const { data: amount } = schema.shape.amount.safeParse(typed);
+  const money = (major: number) => formatMoney(major, currency, locale);
+  const refusal = refusalOf(meeting);
+  /** What was refused is refetched: the amount that is left may be another one. */
+  const send = (body: z.output<typeof schema>) =>
+    run({ params: { id }, body }, { ifMatch: version }).then(onClose, (error: unknown) => {
+      refresh();
+      throw error;
+    });
+  return (
+    <MoneyDialog
+      meeting={meeting}
+      waterfall={amount === undefined ? undefined : refundPreviewOf(meeting, toMinor(amount))}
+      title="meetings.refund.title"
+      form={form}
+      onSend={send}
+      submit={
+        refusal === undefined &&
+        (amount === undefined
+          ? translate('meetings.refund.submitPlain')
+          : translate('meetings.refund.submit', { amount: money(amount) }))
+      }
+      cancel={refusal === undefined ? 'ra.action.cancel' : 'ra.action.close'}
+      onClose={onClose}
+    >
+      {refusal !== undefined && <Alert severity="info">{say(refusal)}</Alert>}
+      <TextInput
+        source="amount"
+        required
+        label={translate('meetings.refund.amount', { currency })}
+        helperText={translate('meetings.refund.left', { left: money(fromMinor(left)) })}
+        parse={(text: string) => text}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextInput
+        source="reason"
+        required
+        multiline
+        minRows={2}
+        label="meetings.cancel.reason"
+        helperText={false}
+        parse={(text: string) => text}
+      />
+    </MoneyDialog>
+  );
+};
+
+/** Refund as a menu entry where the API has it, with its dialog; disabled with the reason. */
+export const useRefund = (meeting: MeetingRecord) => {
+  const say = useSentence();
+  const [isShown, setShown] = useState(false);
+  const isOffered = useCapabilities().has('refundMeeting');
+  const refusal = refusalOf(meeting);
+  const action = {
+    label: 'meetings.refund.action',
+    isOff: refusal !== undefined,
+    why: say(refusal),
+    run: () => setShown(true),
+  };
+  return {
+    actions: isOffered ? [action] : [],
+    parts: isShown && <RefundDialog meeting={meeting} onClose={() => setShown(false)} />,
+  };
+};

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
+import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
+import { meetingKit, openMore } from './meetingKit.ts';
+
+const { app, database } = await openTestApp();
+
+const { buildBookable, bookFirst } = meetingKit({ app, database });
+
+/** A cancelled meeting of 90 for which 40 were charged. */
+const charged = async () => {
+  const id = await bookFirst(await buildBookable());
+  const admin = await app.login();
+  const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Late' } as const;
+  const amounts = { penalty: 40, platformDiscount: 0, expertDiscount: 0 };
+  await admin.call('cancelMeeting', { params: { id }, body: { ...asked, ...amounts, enteredBy: admin.id } });
+  return id;
+};
+
+const openRefund = async (page: Pick<RenderedAdmin, 'user'>) => {
+  await page.user.click((await openMore(page)).getByText('Refund a payment'));
+  return within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+};
+
+const fill = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.paste(text);
+};
+
+const rowOf = (table: string, step: string) =>
+  within(screen.getByLabelText(table, { selector: 'table' }))
+    .getByText(step)
+    .closest('tr');
+
+describe('Refunding a payment', () => {
+  it('shows who gets what of the rest before it is sent, and in the money of the meeting after', async () => {
+    const page = await renderAdmin(app, `/meetings/${await charged()}`);
+    const dialog = await openRefund(page);
+    const amount = dialog.getByLabelText(/^Amount \(EUR\)/);
+    expect(amount).toHaveValue('40.00');
+    await fill(page, amount, '40.01');
+    await page.user.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(amount).toHaveAccessibleDescription(messages.refundAmount);
+    expect(dialog.getByText('Correct the amounts to see who pays and gets what.')).toBeVisible();
+    expect(dialog.getByText(messages.required)).toBeVisible();
+    await fill(page, amount, '15');
+    await fill(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
+    const preview = 'Who pays and gets what';
+    expect(rowOf(preview, 'User is charged')).toHaveTextContent('€25.00');
+    expect(rowOf(preview, 'Refunded to the user')).toHaveTextContent('-€15.00');
+    expect(rowOf(preview, 'Expert receives')).toHaveTextContent('€20.00');
+    await page.user.click(dialog.getByRole('button', { name: 'Refund €15.00' }));
+    expect(await screen.findByText(messages.refundSuccess)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rowOf('Money', 'Refunded to the user')).toHaveTextContent('-€15.00'));
+    expect(rowOf('Money', 'Expert receives')).toHaveTextContent('€20.00');
+    expect(screen.getByText('€90.00 − €50.00 given back − €15.00 refunded = €25.00 charged')).toBeVisible();
+    const entry = (await screen.findByText('Refunded to the user:', { exact: false, selector: '.said li' })).closest(
+      '.said',
+    );
+    expect(entry).toHaveTextContent('refunded a payment');
+    expect(entry).toHaveTextContent('Reason: The line was bad');
+  });
+
+  it('is not offered with nothing charged or nothing left, and says why', async () => {
+    const booked = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
+    const early = (await openMore(booked)).getByRole('menuitem', { name: 'Refund a payment' });
+    expect(early).toHaveAttribute('aria-disabled', 'true');
+    expect(early).toHaveAccessibleDescription(messages.notCaptured);
+  });
+
+  it('keeps what is typed where somebody was faster, and offers what is left now', async () => {
+    const id = await charged();
+    const page = await renderAdmin(app, `/meetings/${id}`);
+    const dialog = await openRefund(page);
+    await fill(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
+    const { call } = await app.login();
+    await call('refundMeeting', { params: { id }, body: { amount: 30, reason: 'Faster' } });
+    await page.user.click(dialog.getByRole('button', { name: 'Refund €40.00' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(messages.versionConflict);
+    expect(await dialog.findByText(/^At most €10\.00/)).toBeVisible();
+    await fill(page, dialog.getByLabelText(/^Amount/), '10');
+    await page.user.click(dialog.getByRole('button', { name: 'Refund €10.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const late = (await openMore(page)).getByRole('menuitem', { name: 'Refund a payment' });
+    expect(late).toHaveAccessibleDescription(messages.nothingLeft);
+  });
+});
