@@ -147,12 +147,12 @@ test('a refund leaves the split of a meeting whose price or penalty was lower fr
       fc.integer({ min: 1, max: 10_000 }),
       fc.constantFrom('EUR', 'JPY'),
       (decided, part, currency) => {
-        const terms = { platformFeeBp: 2000, charityBp: 1000, currency };
-        const { charged } = splitOfCancellation(decided, terms);
+        const agreed = { platformFeeBp: 2000, charityBp: 1000, currency };
+        const { charged } = splitOfCancellation(decided, agreed);
         fc.pre(charged > 0);
         const refund = minor(Math.ceil((charged * part) / 10_000));
-        const split = splitAfterRefund(charged, refund, decided, terms);
-        expect(split).toEqual(splitOfCancellation({ ...decided, penalty: minus(decided.penalty, refund) }, terms));
+        const split = splitAfterRefund(charged, refund, decided, agreed);
+        expect(split).toEqual(splitOfCancellation({ ...decided, penalty: minus(decided.penalty, refund) }, agreed));
         expect(split.charged).toBe(charged - refund);
         const { platformFee, discounts, charity, payout } = split;
         expect(plus(platformFee, discounts, charity, payout)).toBe(split.charged);

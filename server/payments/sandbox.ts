@@ -113,6 +113,12 @@ const createBook = (file: string | undefined) => {
   };
 };
 
+/** What was captured of a hold; all of one that the book does not know: it was captured before the bank was started. */
+const capturedIn = (book: ReturnType<typeof createBook>, reference: string): number => {
+  const isKnown = book.has('HOLD', reference) || book.has('CAPTURE', reference);
+  return isKnown ? book.sum('CAPTURE', reference) : (heldBy(reference) ?? 0);
+};
+
 const refused = (reason: string) => ({ ok: false as const, reason });
 
 interface Options {
@@ -160,15 +166,9 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
     return isOver ? refused(messages.amountOverRest) : enter('RELEASE', key, { reference, amount, currency });
   };
 
-  /** A hold that the book knows nothing of was captured in another life of it. */
-  const capturedOf = (reference: string): number =>
-    book.has('CAPTURE', reference) || book.has('HOLD', reference)
-      ? book.sum('CAPTURE', reference)
-      : (heldBy(reference) ?? 0);
-
   const refund = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
     if (book.under(key, 'REFUND').length > 0) return done(reference);
-    const left = capturedOf(reference) - book.sum('REFUND', reference);
+    const left = capturedIn(book, reference) - book.sum('REFUND', reference);
     return amount > left ? refused(messages.amountOverRest) : enter('REFUND', key, { reference, amount, currency });
   };
 
