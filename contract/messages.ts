@@ -93,6 +93,11 @@ export const messages = {
   expertInactive: 'The expert’s account is not active.',
   userInactive: 'The user’s account is not active.',
 
+  periodNotOver: 'This period is not over yet.',
+  nothingToPay: 'There is nothing to pay out.',
+  payoutChanged: 'The amount has changed meanwhile. Please look at the report again.',
+  alreadyPaid: 'This period, or a part of it, is marked as paid already.',
+
   cancelSuccess: 'Cancel meeting successfully.',
   editSuccess: 'Edit profile success',
   deactivateSuccess: 'Deactivate account successfully!',

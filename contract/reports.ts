@@ -4,7 +4,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
-import { currency, instant, money } from './primitives.ts';
+import { currency, date, instant, money } from './primitives.ts';
+import { requiredText } from './rules.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (product.md §7). */
 const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
@@ -58,6 +59,27 @@ export const ledgerLine = object(() => ({
 }));
 
 export type LedgerLine = z.output<typeof ledgerLine>;
+
+/** What an administrator enters of a payment that was made. */
+export const paymentFields = { paidOn: date, reference: requiredText };
+
+/** A payment to an expert for a period. Its amount is what was paid, whatever is owed for the period later. */
+export const payoutFields = { amount: money, currency, startDate: instant, endDate: instant, ...paymentFields };
+
+const payout = object(() => ({
+  ...payoutFields,
+  id: z.string(),
+  expertId: z.string(),
+  reference: z.string(),
+  paidBy: z.string(),
+}));
+export type Payout = z.output<typeof payout>;
+
+/** Why the payout of a period cannot be marked as paid; undefined where it can. */
+export const payoutRefusal = (owed: number, end: string | Date, now: Date): string | undefined => {
+  if (new Date(end) >= now) return messages.periodNotOver;
+  return owed > 0 ? undefined : messages.nothingToPay;
+};
 
 const figures = object(() => ({ currency, gross: money, payout: money }));
 
@@ -147,6 +169,30 @@ export const reportEndpoints = defineEndpoints({
       currency: currency.optional(),
     })),
     data: listOf(ledgerLine),
+  },
+  listPayouts: {
+    method: 'GET',
+    path: 'admin/payouts',
+    access: 'admin',
+    summary: 'The payouts that are marked as paid of the periods whose middle is in a range: a month of any time zone',
+    query: object(() => ({ startDate: instant, endDate: instant })),
+    data: z.array(payout),
+  },
+  markPayoutPaid: {
+    method: 'POST',
+    path: 'admin/payouts',
+    access: 'admin',
+    summary:
+      'Mark the payout of an expert and a period as paid: 409 where it is not over, has another amount, or is paid',
+    body: strictObject(() => ({ expertId: z.string(), ...payoutFields })),
+    data: payout,
+  },
+  unmarkPayoutPaid: {
+    method: 'DELETE',
+    path: 'admin/payouts/{id}',
+    access: 'admin',
+    summary: 'Take back that a payout is marked as paid',
+    data: z.literal(true),
   },
   getDashboard: {
     method: 'GET',

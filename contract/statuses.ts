@@ -64,6 +64,8 @@ export const auditActions = [
   'REOPEN',
   'MEETING_CREATE',
   'MEETING_CANCEL',
+  'PAYOUT_PAID',
+  'PAYOUT_UNPAID',
   'INVITE',
   'INVITE_REVOKE',
   'PASSWORD_CHANGE',

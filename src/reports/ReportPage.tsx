@@ -26,13 +26,15 @@ import { RangeBar, ZoneLine } from './RangeBar.tsx';
 import { ReportOverview } from './ReportOverview.tsx';
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 import type { Report } from './index.tsx';
+import { usePaidReport } from './payouts.ts';
 import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
 import { reportCsv, sheetOf, useReport } from './reportSheet.ts';
 
 const clock = () => new Date();
 
 /** A report by its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
-export const ReportPage = ({ report }: { report: Report }) => {
+export const ReportPage = ({ report: declared }: { report: Report }) => {
+  const report = usePaidReport(declared);
   const words = useWords();
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);

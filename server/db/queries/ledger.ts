@@ -93,6 +93,12 @@ export const sumLedger = (db: Db, period: Period) =>
     .groupBy(accounts.id, ledger.currency)
     .orderBy(...byName);
 
+/** What a filter's lines pay out. */
+export const sumPayout = async (db: Db, filter: LedgerFilter) => {
+  const [row] = await db.select({ payout: figures.payout }).from(ledger).where(conditionOf(filter));
+  return row?.payout ?? NO_MONEY;
+};
+
 /** The lines of a period that gave to a charity, added up per charity, expert and currency. */
 export const sumDonations = (db: Db, period: Period) =>
   db

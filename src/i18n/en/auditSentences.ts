@@ -34,6 +34,8 @@ export const auditSentences = {
   'audit.sentence.REOPEN': '%{who} reopened the application of %{record}',
   'audit.sentence.MEETING_CREATE': '%{who} booked %{record}',
   'audit.sentence.MEETING_CANCEL': '%{who} cancelled %{record}',
+  'audit.sentence.PAYOUT_PAID': '%{who} marked a payout to %{record} as paid',
+  'audit.sentence.PAYOUT_UNPAID': '%{who} took back that a payout to %{record} was paid',
   'audit.sentence.INVITE': '%{who} invited %{record}',
   'audit.sentence.INVITE_REVOKE': '%{who} revoked the invitation of %{record}',
   'audit.sentence.PASSWORD_CHANGE': '%{who} chose a new password',
@@ -52,5 +54,7 @@ export const auditSentences = {
   'audit.own.REOPEN': '%{who} reopened the application',
   'audit.own.MEETING_CREATE': '%{who} booked the meeting',
   'audit.own.MEETING_CANCEL': '%{who} cancelled the meeting',
+  'audit.own.PAYOUT_PAID': '%{who} marked a payout as paid',
+  'audit.own.PAYOUT_UNPAID': '%{who} took back that a payout was paid',
   'audit.own.SECOND_FACTOR_OFF': '%{who} turned two-step login off',
 } satisfies Record<`audit.sentence.${AuditAction}`, string> & Record<string, string>;

@@ -25,6 +25,8 @@ export const audit = {
     REOPEN: 'Reopened',
     MEETING_CREATE: 'Meeting created',
     MEETING_CANCEL: 'Meeting cancelled',
+    PAYOUT_PAID: 'Payout marked as paid',
+    PAYOUT_UNPAID: 'Payout no longer marked as paid',
     INVITE: 'Invited',
     INVITE_REVOKE: 'Invitation revoked',
     PASSWORD_CHANGE: 'Password changed',

@@ -34,6 +34,8 @@ export const auditSentences: Readonly<Record<keyof typeof en, string>> = {
   'audit.sentence.REOPEN': '%{who} a rouvert la candidature de %{record}',
   'audit.sentence.MEETING_CREATE': '%{who} a réservé %{record}',
   'audit.sentence.MEETING_CANCEL': '%{who} a annulé %{record}',
+  'audit.sentence.PAYOUT_PAID': '%{who} a marqué un versement comme effectué : %{record}',
+  'audit.sentence.PAYOUT_UNPAID': '%{who} a annulé la marque d’un versement : %{record}',
   'audit.sentence.INVITE': '%{who} a invité %{record}',
   'audit.sentence.INVITE_REVOKE': '%{who} a révoqué l’invitation envoyée à %{record}',
   'audit.sentence.PASSWORD_CHANGE': '%{who} a choisi un nouveau mot de passe',
@@ -52,5 +54,7 @@ export const auditSentences: Readonly<Record<keyof typeof en, string>> = {
   'audit.own.REOPEN': '%{who} a rouvert la candidature',
   'audit.own.MEETING_CREATE': '%{who} a réservé le rendez-vous',
   'audit.own.MEETING_CANCEL': '%{who} a annulé le rendez-vous',
+  'audit.own.PAYOUT_PAID': '%{who} a marqué un versement comme effectué',
+  'audit.own.PAYOUT_UNPAID': '%{who} a annulé la marque d’un versement',
   'audit.own.SECOND_FACTOR_OFF': '%{who} a désactivé sa connexion en deux étapes',
 };

@@ -113,6 +113,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   userInactive: 'Le compte de l’utilisateur n’est pas actif.',
 
   logoutSuccess: 'Vous êtes déconnecté.',
+  periodNotOver: 'Cette période n’est pas encore terminée.',
+  nothingToPay: 'Il n’y a rien à verser.',
+  payoutChanged: 'Le montant a changé entre-temps. Veuillez consulter de nouveau le rapport.',
+  alreadyPaid: 'Cette période est déjà marquée comme versée, en tout ou en partie.',
+
   cancelSuccess: 'Le rendez-vous est annulé.',
   editSuccess: 'Le profil est enregistré',
   deactivateSuccess: 'Le compte est désactivé !',

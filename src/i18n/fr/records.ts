@@ -28,6 +28,8 @@ export const audit: typeof en.audit = {
     REOPEN: 'Réouverture',
     MEETING_CREATE: 'Rendez-vous créé',
     MEETING_CANCEL: 'Rendez-vous annulé',
+    PAYOUT_PAID: 'Versement marqué comme effectué',
+    PAYOUT_UNPAID: 'Marque de versement annulée',
     INVITE: 'Invitation',
     INVITE_REVOKE: 'Invitation révoquée',
     PASSWORD_CHANGE: 'Mot de passe modifié',
