@@ -197,7 +197,6 @@ describe('Expert Payout Summary', () => {
 });
 
 describe('A payout', () => {
-  const MARCH = FEBRUARY.replace('2026-02-01', '2026-03-01').replace('2026-02-28', '2026-03-31');
   const DECEMBER = '/reports/payoutSummary?from=2025-12-01&to=2025-12-31&timezone=UTC';
   const mark = /^Mark as paid/;
 
@@ -209,12 +208,12 @@ describe('A payout', () => {
     (await screen.findByRole('button', { name: 'Mark as paid Dee Ledger' })).focus();
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark the payout to Dee Ledger as paid' }));
-    expect(dialog.getByText(/^€72\.00 for 1 – 31 Dec 2025$/)).toBeVisible();
+    expect(dialog.getByText(/^€72\.00 for Dec 1\s–\s31, 2025$/)).toBeVisible();
     expect(await dialog.findByLabelText(/^Paid on/)).toHaveFocus();
     fireEvent.change(dialog.getByLabelText(/^Paid on/), { target: { value: '2026-01-05' } });
     await user.click(dialog.getByLabelText(/^Reference/));
     await user.keyboard('SEPA 7{Enter}');
-    expect(await screen.findByText('Paid on 5 Jan 2026 · SEPA 7')).toBeVisible();
+    expect(await screen.findByText('Paid on Jan 5, 2026 · SEPA 7')).toBeVisible();
     expect(screen.queryByRole('button', { name: mark })).toBeNull();
     const [heads = [], line = []] = await download(user);
     expect(['Paid', 'Paid on', 'Reference', 'Marked as paid by'].map((head) => line[heads.indexOf(head)])).toEqual([
@@ -227,7 +226,7 @@ describe('A payout', () => {
     await settle('2025-12-11T00:00:00Z');
     cleanup();
     const again = await renderAdmin(app, DECEMBER.replace('UTC', 'Asia/Tokyo'));
-    expect(await screen.findByText('€72.00 paid on 5 Jan 2026 · SEPA 7')).toBeVisible();
+    expect(await screen.findByText('€72.00 paid on Jan 5, 2026 · SEPA 7')).toBeVisible();
     expect(screen.getByText('€72.00 is still owed.')).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Not paid after all Dee Ledger' }));
     await again.user.click(await screen.findByRole('button', { name: 'Not paid' }));
@@ -236,8 +235,8 @@ describe('A payout', () => {
 
   it('is not marked in a month that is not over, nor for a part of a month', async () => {
     const cast = await makeCast(database.db, ['Eve']);
-    await writeHistory(database.db, cast, new Date('2026-03-02T00:00:00Z'), [heldMeeting({})]);
-    for (const path of [MARCH, FEBRUARY.replace('02-28', '02-27')]) {
+    await writeHistory(database.db, cast, new Date(), [heldMeeting({})]);
+    for (const path of ['/reports/payoutSummary?timezone=UTC', FEBRUARY.replace('02-28', '02-27')]) {
       await renderAdmin(app, path);
       await table();
       expect(screen.queryByRole('button', { name: mark })).toBeNull();
