@@ -5,7 +5,7 @@ import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
 import { currency, date, instant, money } from './primitives.ts';
-import { requiredText } from './rules.ts';
+import { month, requiredText } from './rules.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (product.md §7). */
 const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
@@ -15,6 +15,9 @@ const range = strictObject(() => ({ startDate: instant, endDate: instant })).ref
     path: ['startDate'],
   },
 );
+
+/** Whose days a period has. */
+const timezone = z.string().refine(isTimeZone, messages.invalid);
 
 const amount = money.nullish();
 
@@ -63,8 +66,8 @@ export type LedgerLine = z.output<typeof ledgerLine>;
 /** What an administrator enters of a payment that was made. */
 export const paymentFields = { paidOn: date, reference: requiredText };
 
-/** A payment to an expert for a period. Its amount is what was paid, whatever is owed for the period later. */
-export const payoutFields = { amount: money, currency, startDate: instant, endDate: instant, ...paymentFields };
+/** A payment to an expert for a month. Its amount is what was paid, whatever is owed for the month later. */
+export const payoutFields = { amount: money, currency, month, ...paymentFields };
 
 const payout = object(() => ({
   ...payoutFields,
@@ -75,9 +78,9 @@ const payout = object(() => ({
 }));
 export type Payout = z.output<typeof payout>;
 
-/** Why the payout of a period cannot be marked as paid; undefined where it can. */
+/** Why the payout of a month cannot be marked as paid; undefined where it can. */
 export const payoutRefusal = (owed: number, end: string | Date, now: Date): string | undefined => {
-  if (new Date(end) >= now) return messages.periodNotOver;
+  if (new Date(end) >= now) return messages.monthNotOver;
   return owed > 0 ? undefined : messages.nothingToPay;
 };
 
@@ -174,8 +177,8 @@ export const reportEndpoints = defineEndpoints({
     method: 'GET',
     path: 'admin/payouts',
     access: 'admin',
-    summary: 'The payouts that are marked as paid of the periods whose middle is in a range: a month of any time zone',
-    query: object(() => ({ startDate: instant, endDate: instant })),
+    summary: 'The payouts that are marked as paid, of some months',
+    query: object(() => ({ from: month, to: month })),
     data: z.array(payout),
   },
   markPayoutPaid: {
@@ -183,8 +186,8 @@ export const reportEndpoints = defineEndpoints({
     path: 'admin/payouts',
     access: 'admin',
     summary:
-      'Mark the payout of an expert and a period as paid: 409 where it is not over, has another amount, or is paid',
-    body: strictObject(() => ({ expertId: z.string(), ...payoutFields })),
+      'Mark the payout of an expert and a month as paid: 409 where it is not over, has another amount, or is paid',
+    body: strictObject(() => ({ expertId: z.string(), timezone, ...payoutFields })),
     data: payout,
   },
   unmarkPayoutPaid: {
@@ -200,7 +203,7 @@ export const reportEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     heavy: true,
-    query: object(() => ({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') })),
+    query: object(() => ({ timezone: timezone.default('UTC') })),
     data: dashboard,
   },
 });

@@ -1,16 +1,23 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { asc, between, eq } from 'drizzle-orm';
+import { endOfMonth, zoneCalendar } from '#contract/calendar.ts';
 import { toWire } from '#contract/codecs.ts';
 import { messages } from '#contract/messages.ts';
 import { payoutFields, payoutRefusal } from '#contract/reports.ts';
 import type { Handlers } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import { lockAccount } from '#server/db/queries/accounts.ts';
-import { sumPayout } from '#server/db/queries/ledger.ts';
+import { sumOwed } from '#server/db/queries/ledger.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
-import { ApiError, found, sqlStateOf, sqlStates } from '#server/errors.ts';
+import { ApiError, found } from '#server/errors.ts';
 
-const refused = (reason: string, cause?: unknown) => new ApiError('STAGE_CONFLICT', reason, { cause });
+const refused = (reason: string) => new ApiError('STAGE_CONFLICT', reason);
+
+const periodOf = (month: string, timezone: string) => {
+  const first = `${month}-01`;
+  const { startDate, endDate } = zoneCalendar(timezone).rangeOf(first, endOfMonth(first));
+  return { startDate: new Date(startDate), endDate: new Date(endDate) };
+};
 
 /** A payout as the audit log keeps it. */
 const logged = (payout: Readonly<Record<string, unknown>>) =>
@@ -18,35 +25,29 @@ const logged = (payout: Readonly<Record<string, unknown>>) =>
 
 const nothing = logged(Object.fromEntries(Object.keys(payoutFields).map((name) => [name, null])));
 
-const middle = sql`${payouts.startDate} + (${payouts.endDate} - ${payouts.startDate}) / 2`;
-
 /** Which payouts of experts are marked as paid. */
 export const payoutHandlers = {
-  listPayouts: async ({ query: { startDate, endDate } }, { db }) => {
-    const isInRange = sql`${middle} between ${startDate.toISOString()} and ${endDate.toISOString()}`;
-    const rows = db.select().from(payouts);
-    return {
-      data: await rows
-        .where(and(gte(payouts.endDate, startDate), isInRange))
-        .orderBy(asc(payouts.paidOn), asc(payouts.id)),
-    };
+  listPayouts: async ({ query: { from, to } }, { db }) => {
+    const rows = db
+      .select()
+      .from(payouts)
+      .where(between(payouts.month, from, to));
+    return { data: await rows.orderBy(asc(payouts.paidOn), asc(payouts.id)) };
   },
 
-  markPayoutPaid: ({ body }, call) =>
+  markPayoutPaid: ({ body: { timezone, ...body } }, call) =>
     call.effect(async (tx) => {
-      const { expertId, amount, endDate } = body;
+      const { expertId, currency, month, amount } = body;
       found(isUuid(expertId) ? await lockAccount(tx, expertId) : null);
-      const owed = await sumPayout(tx, body);
-      const reason = payoutRefusal(owed, endDate, call.clock());
+      const period = periodOf(month, timezone);
+      const { owed, paid } = await sumOwed(tx, { expertId, currency, ...period });
+      const reason = payoutRefusal(owed, period.endDate, call.clock());
       if (reason !== undefined) throw refused(reason);
+      const row = { ...body, ...period, id: call.resourceId, paidBy: call.admin.name, createdAt: call.clock() };
+      const added = await tx.insert(payouts).values(row).onConflictDoNothing().returning();
+      if (added.length === 0) throw refused(messages.alreadyPaid);
+      if (paid > 0) throw refused(messages.paidWithOther);
       if (owed !== amount) throw refused(messages.payoutChanged);
-      const row = { ...body, id: call.resourceId, paidBy: call.admin.name, createdAt: call.clock() };
-      await tx
-        .insert(payouts)
-        .values(row)
-        .catch((cause: unknown) => {
-          throw sqlStateOf(cause) === sqlStates.exclusionViolation ? refused(messages.alreadyPaid, cause) : cause;
-        });
       const changes = changesBetween(nothing, logged(row));
       await writeAudit(tx, call, { action: 'PAYOUT_PAID', entity: 'account', id: expertId, changes });
       return { data: row };

@@ -1,6 +1,7 @@
 CREATE TABLE "payouts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"expert_id" uuid NOT NULL,
+	"month" text NOT NULL,
 	"currency" text NOT NULL,
 	"start_date" timestamp (3) with time zone NOT NULL,
 	"end_date" timestamp (3) with time zone NOT NULL,
@@ -15,8 +16,6 @@ CREATE TABLE "payouts" (
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "payouts_end_date_index" ON "payouts" USING btree ("end_date");
+CREATE UNIQUE INDEX "payouts_expert_id_currency_month_index" ON "payouts" USING btree ("expert_id","currency","month");
 --> statement-breakpoint
--- No day is paid twice, whatever the code does: of two at once the database takes one.
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_no_overlap"
-  EXCLUDE USING gist ("expert_id" WITH =, "currency" WITH =, tstzrange("start_date", "end_date", '[]') WITH &&);
+CREATE INDEX "payouts_month_index" ON "payouts" USING btree ("month");

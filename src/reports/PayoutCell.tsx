@@ -2,7 +2,6 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { InstantRange } from '#contract/calendar.ts';
 import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { payoutRefusal } from '#contract/reports.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
@@ -18,18 +17,18 @@ export interface PayoutCellProps {
   readonly name: string;
   readonly row: ReportRow;
   readonly range: ReportRange;
-  /** Where its rows can be marked as paid. */
-  readonly period: InstantRange | undefined;
+  /** The end of the month, where its rows can be marked as paid. */
+  readonly payableUntil: string | undefined;
 }
 
 /** When a row was paid, and how far that is from what is owed now; or what marks it as paid. */
 export const PayoutCell = (props: PayoutCellProps) => {
-  const { name, row, period } = props;
+  const { name, row, payableUntil } = props;
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const canTakeBack = useCapabilities().has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
-  const canMark = period && payoutRefusal(owed, period.endDate, new Date()) === undefined;
+  const canMark = payableUntil && payoutRefusal(owed, payableUntil, new Date()) === undefined;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'reports.unpaid.label' : 'reports.paid.mark');
   const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };

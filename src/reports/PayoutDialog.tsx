@@ -13,6 +13,7 @@ import { formatMoney } from '#src/format/money.ts';
 import { CallDialog } from '#src/resource/CallDialog.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { PayoutCellProps } from './PayoutCell.tsx';
+import { monthOf } from './payouts.ts';
 
 const fields = Object.values(
   fieldsOfShape(paymentFields, {
@@ -47,30 +48,32 @@ export const PayoutDialog = (props: DialogProps) => {
 
 const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
 
-const MarkPaidDialog = ({ name, row, range, period, refresh, onClose }: DialogProps & { refresh: () => void }) => {
+const MarkPaidDialog = ({ name, row, range, refresh, onClose }: DialogProps & { refresh: () => void }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const [schema] = useState(() => strictObject(() => paymentFields));
   const today = calendarOf(range.timeZone).dateAt(new Date());
   const form = useSchemaForm(schema, { defaultValues: { paidOn: today, reference: '' } });
   const { run } = useAction('markPayoutPaid', { success: 'reports.paid.done' });
-  const { expertId, currency, payout } = row;
-  const owed = { expertId: String(expertId), currency: String(currency), amount: Number(payout) };
+  const { timeZone: timezone, from, to } = range;
+  const amount = Number(row.payout);
+  const currency = String(row.currency);
+  const body = { expertId: String(row.expertId), currency, amount, month: monthOf(from), timezone };
   return (
     <FormDialog
       form={form}
       title={translate('reports.paid.title', { name })}
       submit={translate('reports.paid.mark')}
       onSend={async (payment) => {
-        if (period) await run({ body: { ...owed, ...period, ...payment } }).finally(refresh);
+        await run({ body: { ...body, ...payment } }).finally(refresh);
         onClose();
       }}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
         {translate('reports.paid.text', {
-          amount: formatMoney(payout, owed.currency, locale),
-          days: formatDays(range.from, range.to, locale),
+          amount: formatMoney(amount, currency, locale),
+          days: formatDays(from, to, locale),
         })}
       </DialogContentText>
       <div ref={focusFirst}>

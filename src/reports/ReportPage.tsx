@@ -34,10 +34,10 @@ const clock = () => new Date();
 
 /** A report by its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
 export const ReportPage = ({ report: declared }: { report: Report }) => {
-  const report = usePaidReport(declared);
   const words = useWords();
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);
+  const report = usePaidReport(declared, range);
   const today = calendarOf(range.timeZone).dateAt(clock());
   const compared = isCompared ? comparedWith(range, today) : undefined;
   const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);

@@ -14,14 +14,13 @@ import {
 } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { InstantRange } from '#contract/calendar.ts';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { Report, ReportRow } from './index.tsx';
 import { PayoutCell } from './PayoutCell.tsx';
-import { useOpenPeriod } from './payouts.ts';
+import { usePayableUntil } from './payouts.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
 
@@ -41,7 +40,7 @@ const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('ri
 
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
-  const period = useOpenPeriod(report, range);
+  const payableUntil = usePayableUntil(report, range);
   const label = ({ source }: Field) => translate(`reports.columns.${source}`);
   const toggle = (column: string) =>
     onSort({ column, order: sort?.column === column && sort.order === 'desc' ? 'asc' : 'desc' });
@@ -68,7 +67,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
       <TableBody>
         {sheet.body.map(({ kind, row }) =>
           kind === 'row' ? (
-            <ReportTableRow key={keyOf(row, sheet)} columns={sheet.columns} {...{ report, row, range, period }} />
+            <ReportTableRow key={keyOf(row, sheet)} columns={sheet.columns} {...{ report, row, range, payableUntil }} />
           ) : (
             <SumRow key={`${kind} ${JSON.stringify(row)}`} kind={kind} row={row} columns={sheet.columns} />
           ),
@@ -110,12 +109,12 @@ interface ReportTableRowProps {
   readonly columns: readonly Field[];
   readonly row: ReportRow;
   readonly range: ReportRange;
-  readonly period: InstantRange | undefined;
+  readonly payableUntil: string | undefined;
 }
 
 const alongTheLine = { transform: 'rotate(-90deg)' } as const;
 
-const ReportTableRow = ({ report, columns, row, range, period }: ReportTableRowProps) => {
+const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTableRowProps) => {
   const words = useWords();
   const { translate } = words;
   const linesId = useId();
@@ -143,7 +142,11 @@ const ReportTableRow = ({ report, columns, row, range, period }: ReportTableRowP
         <Cells
           columns={columns}
           textOf={(column) =>
-            column.source === 'paid' ? <PayoutCell {...{ name, row, range, period }} /> : shownCell(column, row, words)
+            column.source === 'paid' ? (
+              <PayoutCell {...{ name, row, range, payableUntil }} />
+            ) : (
+              shownCell(column, row, words)
+            )
           }
         >
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>

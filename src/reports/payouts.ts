@@ -1,4 +1,4 @@
-import type { InstantRange } from '#contract/calendar.ts';
+import type { LocalDate } from '#contract/calendar.ts';
 import { fromMinor, plus, toMinor } from '#contract/money.ts';
 import type { Payout } from '#contract/reports.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
@@ -8,9 +8,9 @@ import { fileAmount } from '#src/format/money.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { boundsOf, isWholeMonths, type ReportRange } from './reportRange.ts';
 
-/** With columns of what was paid, where the API has it. */
-export const usePaidReport = (report: Report): Report => {
-  const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true;
+/** With columns of what was paid, where the API has it: of whole months. */
+export const usePaidReport = (report: Report, range: ReportRange): Report => {
+  const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
   if (!isPaidOut) return { ...report, isPaidOut };
   return {
     ...report,
@@ -39,8 +39,10 @@ export const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout
   });
 };
 
-/** The period of a report whose rows can be marked as paid: whole months that are over. */
-export const useOpenPeriod = (report: Report, range: ReportRange): InstantRange | undefined => {
-  const canMark = useCapabilities().has('markPayoutPaid') && report.isPaidOut === true;
-  return canMark && isWholeMonths(range) ? boundsOf(range) : undefined;
+export const monthOf = (date: LocalDate): string => date.slice(0, 7);
+
+/** The end of the month whose rows can be marked as paid once it is over. */
+export const usePayableUntil = ({ isPaidOut }: Report, range: ReportRange): string | undefined => {
+  const canMark = useCapabilities().has('markPayoutPaid') && isPaidOut === true;
+  return canMark && monthOf(range.from) === monthOf(range.to) ? boundsOf(range).endDate : undefined;
 };

@@ -5,7 +5,7 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
 import type { Report, ReportRow } from './index.tsx';
-import { withPayouts } from './payouts.ts';
+import { monthOf, withPayouts } from './payouts.ts';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 
 export interface FootLine {
@@ -155,7 +155,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   );
   const paid = useRead(
     'listPayouts',
-    { query: boundsOf(range) },
+    { query: { from: monthOf(range.from), to: monthOf(range.to) } },
     { placeholderData: keepPreviousData, enabled: report.isPaidOut === true },
   );
   const isCompared = compared !== undefined;

@@ -24,9 +24,8 @@ type Prepare = (bench: Bench) => Promise<Attempt>;
 const payment: Prepare = async ({ api }) => {
   const cast = await makeCast(api.services.db);
   await writeHistory(api.services.db, cast, new Date('2026-02-10T00:00:00Z'), [heldMeeting({})]);
-  const period = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
   const paid = { amount: 72, currency: 'EUR', paidOn: '2026-03-02', reference: 'SEPA 7' };
-  return { body: { expertId: cast.experts[0], ...period, ...paid } };
+  return { body: { expertId: cast.experts[0], month: '2026-02', timezone: 'UTC', ...paid } };
 };
 
 const applicant: Prepare = async ({ api }) => buildExpert(api.services.db, {}, { status: 'PENDING' });

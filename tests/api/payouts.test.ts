@@ -8,11 +8,9 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 type Payment = Input<Endpoints['markPayoutPaid']>['body'];
 
-const FEBRUARY = { startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-02-28T23:59:59.999Z' };
-/** The same month, as it is an hour further east. */
-const IN_BERLIN = { startDate: '2026-01-31T23:00:00.000Z', endDate: '2026-02-28T22:59:59.999Z' };
+const FEBRUARY = { from: '2026-02', to: '2026-02' };
 
-apiOnBothEngines('The payout of an expert and a period', (bench) => {
+apiOnBothEngines('The payout of an expert and a month', (bench) => {
   let cast: Cast;
   let february: Payment;
 
@@ -25,8 +23,9 @@ apiOnBothEngines('The payout of an expert and a period', (bench) => {
     return paymentTo(cast.experts[0]);
   };
   const paymentTo = (expertId = '', change: Partial<Payment> = {}): Payment => ({
-    ...FEBRUARY,
     expertId,
+    month: '2026-02',
+    timezone: 'UTC',
     currency: 'EUR',
     amount: 72,
     paidOn: '2026-03-02',
@@ -48,11 +47,14 @@ apiOnBothEngines('The payout of an expert and a period', (bench) => {
     february = await owed();
   });
 
-  it('is marked as paid once, with a row in the audit log, and is so in every time zone', async () => {
+  it('is marked as paid once, with a row in the audit log, also in another time zone', async () => {
     const { status, body } = await mark(february);
     expect(status).toBe(200);
     expect(await paid()).toEqual([body.data]);
-    expect(await paid(IN_BERLIN)).toEqual([{ ...february, id: body.data.id, paidBy: 'Ada Admin' }]);
+    const { timezone: _zone, ...told } = february;
+    expect(await paid({ from: '2026-01', to: '2026-12' })).toEqual([
+      { ...told, id: body.data.id, paidBy: 'Ada Admin' },
+    ]);
     expect(await trail()).toMatchObject([
       {
         action: 'PAYOUT_PAID',
@@ -60,7 +62,7 @@ apiOnBothEngines('The payout of an expert and a period', (bench) => {
         changes: { amount: [null, 72], currency: [null, 'EUR'], reference: [null, 'SEPA 7'] },
       },
     ]);
-    for (const again of [february, { ...february, ...IN_BERLIN }]) {
+    for (const again of [february, { ...february, timezone: 'Asia/Tokyo' }]) {
       expect(await mark(again)).toMatchObject({ status: 409, body: { message: messages.alreadyPaid } });
     }
     expect(await trail()).toHaveLength(1);
@@ -77,10 +79,10 @@ apiOnBothEngines('The payout of an expert and a period', (bench) => {
   });
 
   it.each([
-    ['is not over', { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-31T23:59:59.999Z' }, messages.periodNotOver],
+    ['is not over', { month: '2026-03' }, messages.monthNotOver],
     ['has nothing to pay out', { currency: 'USD' }, messages.nothingToPay],
     ['has another amount than was seen', { amount: 71.99 }, messages.payoutChanged],
-  ])('of a period that %s is refused', async (_which, change, message) => {
+  ])('of a month that %s is refused', async (_which, change, message) => {
     expect(await mark({ ...february, ...change })).toMatchObject({ status: 409, body: { message } });
     expect([await paid(), await trail()]).toEqual([[], []]);
   });
@@ -92,9 +94,21 @@ apiOnBothEngines('The payout of an expert and a period', (bench) => {
   it('keeps the amount that was paid when the ledger tells another one later', async () => {
     expect((await mark(february)).status).toBe(200);
     await settle(cast, '2026-02-11T00:00:00Z');
-    const { body } = await bench().api.call('getPayoutReport', { body: FEBRUARY }, as());
+    const range = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
+    const { body } = await bench().api.call('getPayoutReport', { body: range }, as());
     expect(body.data?.find(({ expertId }) => expertId === february.expertId)?.payout).toBe(144);
     expect(await paid()).toMatchObject([{ amount: 72 }]);
+  });
+
+  it('has no meeting that was paid with another month, in days of another time zone', async () => {
+    await settle(cast, '2026-01-31T23:30:00Z');
+    const { expertId } = february;
+    expect((await mark(paymentTo(expertId, { amount: 144, timezone: 'Europe/Berlin' }))).status).toBe(200);
+    expect(await mark(paymentTo(expertId, { month: '2026-01' }))).toMatchObject({
+      status: 409,
+      body: { message: messages.paidWithOther },
+    });
+    expect(await paid({ from: '2026-01', to: '2026-01' })).toEqual([]);
   });
 
   it('can be taken back, which the audit log keeps, and marked again', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { expert, user } from './parties.ts';
 
 /** Both bounds included, to the millisecond. */
@@ -93,10 +94,15 @@ export const sumLedger = (db: Db, period: Period) =>
     .groupBy(accounts.id, ledger.currency)
     .orderBy(...byName);
 
-/** What a filter's lines pay out. */
-export const sumPayout = async (db: Db, filter: LedgerFilter) => {
-  const [row] = await db.select({ payout: figures.payout }).from(ledger).where(conditionOf(filter));
-  return row?.payout ?? NO_MONEY;
+/** What a filter's lines pay out, and how many of them were paid with a month already. */
+export const sumOwed = async (db: Db, filter: LedgerFilter) => {
+  const isOf = and(eq(payouts.expertId, ledger.expertId), eq(payouts.currency, ledger.currency));
+  const [row] = await db
+    .select({ owed: figures.payout, paid: count(payouts.id) })
+    .from(ledger)
+    .leftJoin(payouts, and(isOf, sql`${ledger.at} between ${payouts.startDate} and ${payouts.endDate}`))
+    .where(conditionOf(filter));
+  return { owed: row?.owed ?? NO_MONEY, paid: row?.paid ?? 0 };
 };
 
 /** The lines of a period that gave to a charity, added up per charity, expert and currency. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { instant, minor, primaryId } from './columns.ts';
 
-/** What was paid to an expert for a period; an exclusion constraint (see the migrations) refuses to pay a day twice. */
+/** What was paid to an expert for a month, and the instants that it had in the time zone of who paid. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -11,6 +11,7 @@ export const payouts = pgTable(
     expertId: uuid()
       .notNull()
       .references(() => accounts.id),
+    month: text().notNull(),
     currency: text().notNull(),
     startDate: instant().notNull(),
     endDate: instant().notNull(),
@@ -21,5 +22,9 @@ export const payouts = pgTable(
     paidBy: text().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index().on(table.endDate), check('payout_amount', sql`${table.amount} > 0`)],
+  (table) => [
+    uniqueIndex().on(table.expertId, table.currency, table.month),
+    index().on(table.month),
+    check('payout_amount', sql`${table.amount} > 0`),
+  ],
 );

@@ -112,6 +112,7 @@ export const reports = {
     discounts: 'Discounts',
     payout: 'Payout',
     amount: 'Amount',
+    month: 'Month',
     paid: 'Paid',
     paidOn: 'Paid on',
     reference: 'Reference',

@@ -113,10 +113,11 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   userInactive: 'Le compte de l’utilisateur n’est pas actif.',
 
   logoutSuccess: 'Vous êtes déconnecté.',
-  periodNotOver: 'Cette période n’est pas encore terminée.',
+  monthNotOver: 'Ce mois n’est pas encore terminé.',
   nothingToPay: 'Il n’y a rien à verser.',
   payoutChanged: 'Le montant a changé entre-temps. Veuillez consulter de nouveau le rapport.',
-  alreadyPaid: 'Cette période est déjà marquée comme versée, en tout ou en partie.',
+  alreadyPaid: 'Ce mois est déjà marqué comme versé.',
+  paidWithOther: 'Une partie de ce montant a été versée avec un autre mois, selon les jours d’un autre fuseau horaire.',
 
   cancelSuccess: 'Le rendez-vous est annulé.',
   editSuccess: 'Le profil est enregistré',

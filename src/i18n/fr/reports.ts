@@ -114,6 +114,7 @@ export const reports: typeof en.reports = {
     discounts: 'Remises',
     payout: 'Versement',
     amount: 'Montant',
+    month: 'Mois',
     paid: 'Versé',
     paidOn: 'Versé le',
     reference: 'Référence',

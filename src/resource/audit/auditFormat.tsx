@@ -51,13 +51,10 @@ const declarationOf = ({ entity }: AuditEntry, { declarations }: AuditFormat) =>
 const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** Of a payout, whose record is the expert's account. */
-const paymentFields = fieldsOfShape(payoutFields, {
-  startDate: { label: 'reports.range.from' },
-  endDate: { label: 'reports.range.to' },
-  ...Object.fromEntries(
-    ['amount', 'paidOn', 'reference'].map((source) => [source, { label: `reports.columns.${source}` }]),
-  ),
-});
+const paymentFields = fieldsOfShape(
+  payoutFields,
+  Object.fromEntries(Object.keys(payoutFields).map((source) => [source, { label: `reports.columns.${source}` }])),
+);
 
 /** The field of a changed path, by the whole path or its last key, with its label and place among the record's fields. */
 export const changedField = (entry: AuditEntry, path: string, format: AuditFormat) => {
