@@ -33,7 +33,15 @@ export const PayoutCell = (props: PayoutCellProps) => {
   const label = translate(isPaid ? 'reports.unpaid.label' : 'reports.paid.mark');
   const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', maxWidth: 240, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        maxWidth: { md: 240 },
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }}
+    >
       {isPaid && <PaidText row={row} owed={owed} />}
       {isPaid && canTakeBack && (
         <IconButton {...button} size="small" data-tip sx={{ displayPrint: 'none' }}>
