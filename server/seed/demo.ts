@@ -132,13 +132,13 @@ const insertAdmins = async (tx: Tx, { admins: staff, auditTrail }: DemoPart, adm
 
 /** What was earned in a month, UTC, is paid on the fifth of the next; the last month is still to be paid. */
 const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
-  const after = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
+  const nextMonth = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
   return tx.execute(sql`
     insert into ${payouts}
       (id, expert_id, month, currency, start_date, end_date, amount, paid_on, reference, paid_by, created_at)
     select md5(concat(expert_id, currency, month))::uuid, expert_id, to_char(month, 'YYYY-MM'), currency, month at time zone 'UTC',
-      ${after('-1 millisecond')}, sum(payout), month + interval '1 month 4 days', to_char(month, '"SEPA "YYYY-MM'),
-      ${admin?.name ?? ''}, ${after('4 days 9 hours')}
+      ${nextMonth('-1 millisecond')}, sum(payout), month + interval '1 month 4 days', to_char(month, '"SEPA "YYYY-MM'),
+      ${admin?.name ?? ''}, ${nextMonth('4 days 9 hours')}
     from (select *, date_trunc('month', at at time zone 'UTC') as month from ${ledger}) as line
     where month + interval '2 months' <= ${now.toISOString()}::timestamptz at time zone 'UTC'
     group by expert_id, currency, month

@@ -26,9 +26,10 @@ export const PayoutCell = (props: PayoutCellProps) => {
   const { name, row, payableUntil } = props;
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [now] = useState(() => new Date());
   const canTakeBack = useCapabilities().has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
-  const canMark = payableUntil && payoutRefusal(owed, payableUntil, new Date()) === undefined;
+  const canMark = payableUntil && payoutRefusal(owed, payableUntil, now) === undefined;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'reports.unpaid.label' : 'reports.paid.mark');
   const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };

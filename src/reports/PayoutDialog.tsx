@@ -52,7 +52,7 @@ const MarkPaidDialog = ({ name, row, range, refresh, onClose }: DialogProps & { 
   const translate = useTranslate();
   const locale = useLocale();
   const [schema] = useState(() => strictObject(() => paymentFields));
-  const today = calendarOf(range.timeZone).dateAt(new Date());
+  const [today] = useState(() => calendarOf(range.timeZone).dateAt(new Date()));
   const form = useSchemaForm(schema, { defaultValues: { paidOn: today, reference: '' } });
   const { run } = useAction('markPayoutPaid', { success: 'reports.paid.done' });
   const { timeZone: timezone, from, to } = range;

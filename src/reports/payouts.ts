@@ -39,7 +39,7 @@ export const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout
   });
 };
 
-export const monthOf = (date: LocalDate): string => date.slice(0, 7);
+export const monthOf = (day: LocalDate): string => day.slice(0, 7);
 
 /** The end of the month whose rows can be marked as paid once it is over. */
 export const usePayableUntil = ({ isPaidOut }: Report, range: ReportRange): string | undefined => {

@@ -109,7 +109,8 @@ describe.each([
     const made = names.filter((name) => /^(One|Two|Three|Four|Later)/.test(name)).length;
     const audited = sql`${auditLog.entity} = 'charities' and ${auditLog.adminId} = ${admin.id}`;
     expect(await to.db.$count(auditLog, audited)).toBe(made);
-    for (const table of [accounts, ledger, payouts]) expect(await to.db.$count(table)).toBe(await from.db.$count(table));
+    for (const table of [accounts, ledger, payouts])
+      expect(await to.db.$count(table)).toBe(await from.db.$count(table));
     const sums = { charged: sql<string>`sum(charged)`, payout: sql<string>`sum(payout)` };
     expect(await to.db.select(sums).from(ledger)).toEqual(await from.db.select(sums).from(ledger));
 

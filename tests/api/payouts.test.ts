@@ -14,12 +14,11 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
   let cast: Cast;
   let february: Payment;
 
-  const settle = (cast: Cast, at: string) =>
-    writeHistory(bench().api.services.db, cast, new Date(at), [heldMeeting({})]);
+  const settle = (at: string) => writeHistory(bench().api.services.db, cast, new Date(at), [heldMeeting({})]);
   /** Of one meeting in February. */
   const owed = async () => {
     cast = await makeCast(bench().api.services.db);
-    await settle(cast, '2026-02-10T00:00:00Z');
+    await settle('2026-02-10T00:00:00Z');
     return paymentTo(cast.experts[0]);
   };
   const paymentTo = (expertId = '', change: Partial<Payment> = {}): Payment => ({
@@ -93,7 +92,7 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
 
   it('keeps the amount that was paid when the ledger tells another one later', async () => {
     expect((await mark(february)).status).toBe(200);
-    await settle(cast, '2026-02-11T00:00:00Z');
+    await settle('2026-02-11T00:00:00Z');
     const range = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
     const { body } = await bench().api.call('getPayoutReport', { body: range }, as());
     expect(body.data?.find(({ expertId }) => expertId === february.expertId)?.payout).toBe(144);
@@ -101,7 +100,7 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
   });
 
   it('has no meeting that was paid with another month, in days of another time zone', async () => {
-    await settle(cast, '2026-01-31T23:30:00Z');
+    await settle('2026-01-31T23:30:00Z');
     const { expertId } = february;
     expect((await mark(paymentTo(expertId, { amount: 144, timezone: 'Europe/Berlin' }))).status).toBe(200);
     expect(await mark(paymentTo(expertId, { month: '2026-01' }))).toMatchObject({
