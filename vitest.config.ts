@@ -37,7 +37,17 @@ export const api = {
 };
 
 /** What the two engines do each in its own way: exclusion, search, types of columns, sums, migrations. */
-const onEmbedded = ['dryRun', 'booking', 'reschedule', 'find', 'search', 'recordKinds', 'reportsConservation', 'db'];
+const onEmbedded = [
+  'dryRun',
+  'booking',
+  'reschedule',
+  'find',
+  'search',
+  'recordKinds',
+  'reportsConservation',
+  'payouts',
+  'db',
+];
 
 const screens = {
   ...common,

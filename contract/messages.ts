@@ -103,6 +103,12 @@ export const messages = {
   expertInactive: 'The expert’s account is not active.',
   userInactive: 'The user’s account is not active.',
 
+  monthNotOver: 'This month is not over yet.',
+  nothingToPay: 'There is nothing to pay out.',
+  payoutChanged: 'The amount has changed meanwhile. Please look at the report again.',
+  alreadyPaid: 'This month is marked as paid already.',
+  paidWithOther: 'A part of this amount was paid with another month, in days of another time zone.',
+
   cancelSuccess: 'Cancel meeting successfully.',
   refundSuccess: 'The amount has been refunded.',
   editSuccess: 'Edit profile success',

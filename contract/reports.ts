@@ -4,7 +4,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
-import { currency, instant, money } from './primitives.ts';
+import { currency, date, instant, money } from './primitives.ts';
+import { month, requiredText } from './rules.ts';
 
 /** Both bounds included. A portal sends the start and the end of local days (product.md §7). */
 const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
@@ -14,6 +15,9 @@ const range = strictObject(() => ({ startDate: instant, endDate: instant })).ref
     path: ['startDate'],
   },
 );
+
+/** Whose days a period has. */
+const timezone = z.string().refine(isTimeZone, messages.invalid);
 
 const amount = money.nullish();
 
@@ -58,6 +62,27 @@ export const ledgerLine = object(() => ({
 }));
 
 export type LedgerLine = z.output<typeof ledgerLine>;
+
+/** What an administrator enters of a payment that was made. */
+export const paymentFields = { paidOn: date, reference: requiredText };
+
+/** A payment to an expert for a month. Its amount is what was paid, whatever is owed for the month later. */
+export const payoutFields = { amount: money, currency, month, ...paymentFields };
+
+const payout = object(() => ({
+  ...payoutFields,
+  id: z.string(),
+  expertId: z.string(),
+  reference: z.string(),
+  paidBy: z.string(),
+}));
+export type Payout = z.output<typeof payout>;
+
+/** Why the payout of a month cannot be marked as paid; undefined where it can. */
+export const payoutRefusal = (owed: number, end: string | Date, now: Date): string | undefined => {
+  if (new Date(end) >= now) return messages.monthNotOver;
+  return owed > 0 ? undefined : messages.nothingToPay;
+};
 
 const figures = object(() => ({ currency, gross: money, payout: money }));
 
@@ -148,13 +173,37 @@ export const reportEndpoints = defineEndpoints({
     })),
     data: listOf(ledgerLine),
   },
+  listPayouts: {
+    method: 'GET',
+    path: 'admin/payouts',
+    access: 'admin',
+    summary: 'The payouts that are marked as paid, of some months',
+    query: object(() => ({ from: month, to: month })),
+    data: z.array(payout),
+  },
+  markPayoutPaid: {
+    method: 'POST',
+    path: 'admin/payouts',
+    access: 'admin',
+    summary:
+      'Mark the payout of an expert and a month as paid: 409 where it is not over, has another amount, or is paid',
+    body: strictObject(() => ({ expertId: z.string(), timezone, ...payoutFields })),
+    data: payout,
+  },
+  unmarkPayoutPaid: {
+    method: 'DELETE',
+    path: 'admin/payouts/{id}',
+    access: 'admin',
+    summary: 'Take back that a payout is marked as paid',
+    data: z.literal(true),
+  },
   getDashboard: {
     method: 'GET',
     path: 'admin/dashboard',
     access: 'admin',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     heavy: true,
-    query: object(() => ({ timezone: z.string().refine(isTimeZone, messages.invalid).default('UTC') })),
+    query: object(() => ({ timezone: timezone.default('UTC') })),
     data: dashboard,
   },
 });

@@ -67,6 +67,8 @@ export const auditActions = [
   'MEETING_CANCEL',
   'MEETING_RESCHEDULE',
   'MEETING_REFUND',
+  'PAYOUT_PAID',
+  'PAYOUT_UNPAID',
   'INVITE',
   'INVITE_REVOKE',
   'PASSWORD_CHANGE',

@@ -10,6 +10,7 @@ import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { invitationHandlers } from './invitations.ts';
 import { meetingHandlers } from './meetings.ts';
+import { payoutHandlers } from './payouts.ts';
 import { peopleHandlers } from './people.ts';
 import { reportHandlers } from './reports.ts';
 import { resetHandlers, securityHandlers } from './security.ts';
@@ -81,5 +82,6 @@ export const handlers = {
   ...meetingHandlers,
   ...transactionHandlers,
   ...reportHandlers,
+  ...payoutHandlers,
   ...searchHandlers,
 } satisfies Handlers;

@@ -13,6 +13,7 @@ import {
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { createPeople } from './account.ts';
@@ -129,6 +130,21 @@ const insertAdmins = async (tx: Tx, { admins: staff, auditTrail }: DemoPart, adm
   }
 };
 
+/** What was earned in a month, UTC, is paid on the fifth of the next; the last month is still to be paid. */
+const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
+  const nextMonth = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
+  return tx.execute(sql`
+    insert into ${payouts}
+      (id, expert_id, month, currency, start_date, end_date, amount, paid_on, reference, paid_by, created_at)
+    select md5(concat(expert_id, currency, month))::uuid, expert_id, to_char(month, 'YYYY-MM'), currency, month at time zone 'UTC',
+      ${nextMonth('-1 millisecond')}, sum(payout), month + interval '1 month 4 days', to_char(month, '"SEPA "YYYY-MM'),
+      ${admin?.name ?? ''}, ${nextMonth('4 days 9 hours')}
+    from (select *, date_trunc('month', at at time zone 'UTC') as month from ${ledger}) as line
+    where month + interval '2 months' <= ${now.toISOString()}::timestamptz at time zone 'UTC'
+    group by expert_id, currency, month
+    having sum(payout) > 0`);
+};
+
 /** One after the other, from before the first decision on. */
 const insertCharities = (tx: Tx, now: Date) =>
   tx.insert(charities).values(
@@ -149,7 +165,10 @@ export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number
       let made = 0;
       for (const part of makeDemo(options)) {
         await insertPart(tx, part);
-        if (part.isLast) await insertAdmins(tx, part, options.adminId);
+        if (part.isLast) {
+          await insertAdmins(tx, part, options.adminId);
+          await insertPayouts(tx, options.now, part.admins);
+        }
         made += part.users.length;
         onMade(made);
       }

@@ -31,6 +31,7 @@ export const payoutSummary = defineReport({
   ],
   moreInFile: expert,
   chart: { by: 'expertName', series: ['payout', 'charity', 'platformFee'] },
+  isPaidOut: true,
   linesOf: ({ expertId, currency }) => asText({ expertId, currency }),
 });
 

@@ -26,16 +26,18 @@ import { RangeBar, ZoneLine } from './RangeBar.tsx';
 import { ReportOverview } from './ReportOverview.tsx';
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 import type { Report } from './index.tsx';
+import { usePaidReport } from './payouts.ts';
 import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
 import { reportCsv, sheetOf, useReport } from './reportSheet.ts';
 
 const clock = () => new Date();
 
 /** A report by its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
-export const ReportPage = ({ report }: { report: Report }) => {
+export const ReportPage = ({ report: declared }: { report: Report }) => {
   const words = useWords();
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);
+  const report = usePaidReport(declared, range);
   const today = calendarOf(range.timeZone).dateAt(clock());
   const compared = isCompared ? comparedWith(range, today) : undefined;
   const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);

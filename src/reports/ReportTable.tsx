@@ -17,8 +17,10 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { type Field, useWords } from '#src/fields/field.tsx';
+import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { Report, ReportRow } from './index.tsx';
+import { PayoutCell } from './PayoutCell.tsx';
+import { usePayableUntil } from './payouts.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
 
@@ -30,10 +32,15 @@ export interface ReportTableProps {
   readonly onSort: (sort: ReportSort) => void;
 }
 
+/** Without figures, which may change. */
+const keyOf = (row: ReportRow, { columns }: ReportSheet) =>
+  [row.expertId, ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
+
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
+  const payableUntil = usePayableUntil(report, range);
   const label = ({ source }: Field) => translate(`reports.columns.${source}`);
   const toggle = (column: string) =>
     onSort({ column, order: sort?.column === column && sort.order === 'desc' ? 'asc' : 'desc' });
@@ -60,7 +67,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
       <TableBody>
         {sheet.body.map(({ kind, row }) =>
           kind === 'row' ? (
-            <ReportTableRow key={JSON.stringify(row)} report={report} columns={sheet.columns} row={row} range={range} />
+            <ReportTableRow key={keyOf(row, sheet)} columns={sheet.columns} {...{ report, row, range, payableUntil }} />
           ) : (
             <SumRow key={`${kind} ${JSON.stringify(row)}`} kind={kind} row={row} columns={sheet.columns} />
           ),
@@ -90,6 +97,7 @@ const Cells = ({ columns, textOf, children }: CellsProps) => {
       {...(index === 0 && { component: 'th', scope: 'row' })}
       align={alignOf(column)}
       data-label={translate(`reports.columns.${column.source}`)}
+      data-paid={column.source === 'paid' || undefined}
     >
       {index === 0 ? children : textOf(column)}
     </TableCell>
@@ -101,11 +109,12 @@ interface ReportTableRowProps {
   readonly columns: readonly Field[];
   readonly row: ReportRow;
   readonly range: ReportRange;
+  readonly payableUntil: string | undefined;
 }
 
 const alongTheLine = { transform: 'rotate(-90deg)' } as const;
 
-const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {
+const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTableRowProps) => {
   const words = useWords();
   const { translate } = words;
   const linesId = useId();
@@ -130,7 +139,16 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
   return (
     <>
       <TableRow hover>
-        <Cells columns={columns} textOf={(column) => shownCell(column, row, words)}>
+        <Cells
+          columns={columns}
+          textOf={(column) =>
+            column.source === 'paid' ? (
+              <PayoutCell {...{ name, row, range, payableUntil }} />
+            ) : (
+              shownCell(column, row, words)
+            )
+          }
+        >
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
             {toggle}
             {name}
@@ -147,6 +165,9 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
     </>
   );
 };
+
+/** The last figure of a row. */
+const headFigure = ':last-child:not([data-paid]), :has(+ [data-paid])';
 
 const cards = {
   '&, thead, tbody, tfoot': { display: 'block' },
@@ -169,9 +190,10 @@ const cards = {
     '&::after': { content: '""', order: 1, flexBasis: '100%' },
   },
   'tr > :is(td, th)': { display: 'block', order: 2, border: 0, padding: 0, fontSize: 'caption.fontSize' },
-  'tr > :is(th, :last-child)': { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
+  'tr > [data-paid]': { flexBasis: '100%' },
+  [`tr > :is(th, ${headFigure})`]: { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
   'tr > th': { flex: '1 1 0', minWidth: '50%', whiteSpace: 'normal' },
-  'td:not(:last-child)::before': {
+  [`td:not([data-paid], ${headFigure})::before`]: {
     content: 'attr(data-label)',
     color: 'text.secondary',
     marginInlineEnd: '0.4em',

@@ -11,8 +11,11 @@ import type { PageDeclaration } from '#src/resources/declaration.ts';
 /** Flat, with money in major units of `currency`. */
 export type ReportRow = Readonly<Record<string, string | number | null | undefined>>;
 
+interface Asked {
+  readonly body: { readonly startDate: string; readonly endDate: string };
+}
 type ReportEndpoint = {
-  [N in EndpointName]: Input<Endpoints[N]> extends { body: { startDate: string; endDate: string } } ? N : never;
+  [N in EndpointName]: Asked extends Input<Endpoints[N]> ? (Input<Endpoints[N]> extends Asked ? N : never) : never;
 }[EndpointName];
 
 export interface LinesFilter {
@@ -35,6 +38,8 @@ export interface Report {
   readonly chart: { readonly by: string; readonly series: readonly string[] };
   /** With it a row opens to its settled meetings. */
   readonly linesOf?: (row: ReportRow) => LinesFilter;
+  /** Its rows, of an expert and a currency, can be marked as paid. */
+  readonly isPaidOut?: boolean;
   /** Rows of one value of this text column have a subtotal. */
   readonly groupBy?: string;
 }

@@ -47,7 +47,7 @@ export const presetOf = ({ from, to }: Days, today: LocalDate): Preset | undefin
     return days.from === from && days.to === to;
   });
 
-const isWholeMonths = ({ from, to }: Days): boolean => from === startOfMonth(from) && to === endOfMonth(to);
+export const isWholeMonths = ({ from, to }: Days): boolean => from === startOfMonth(from) && to === endOfMonth(to);
 const monthsOf = ({ from, to }: Days): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
 

@@ -5,6 +5,7 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/format/csv.ts';
 import type { Report, ReportRow } from './index.tsx';
+import { monthOf, withPayouts } from './payouts.ts';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 
 export interface FootLine {
@@ -152,10 +153,16 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
     { body: boundsOf(compared ?? range) },
     { placeholderData: keepPreviousData, enabled: compared !== undefined },
   );
+  const paid = useRead(
+    'listPayouts',
+    { query: { from: monthOf(range.from), to: monthOf(range.to) } },
+    { placeholderData: keepPreviousData, enabled: report.isPaidOut === true },
+  );
   const isCompared = compared !== undefined;
-  const reads = isCompared ? [now, before] : [now];
+  const reads = [now, ...(isCompared ? [before] : []), ...(report.isPaidOut ? [paid] : [])];
+  const isRead = now.data && (paid.data || !report.isPaidOut);
   return {
-    rows: now.data && (now.data.data ?? []),
+    rows: isRead ? withPayouts(now.data.data ?? [], paid.data?.data ?? []) : undefined,
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
     asOf: earliest(reads.map(({ data }) => data?.asOf)),
     madeAt: now.dataUpdatedAt,

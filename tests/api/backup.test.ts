@@ -13,6 +13,7 @@ import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { invitations } from '#server/db/schema/admins.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
@@ -108,7 +109,8 @@ describe.each([
     const made = names.filter((name) => /^(One|Two|Three|Four|Later)/.test(name)).length;
     const audited = sql`${auditLog.entity} = 'charities' and ${auditLog.adminId} = ${admin.id}`;
     expect(await to.db.$count(auditLog, audited)).toBe(made);
-    for (const table of [accounts, ledger]) expect(await to.db.$count(table)).toBe(await from.db.$count(table));
+    for (const table of [accounts, ledger, payouts])
+      expect(await to.db.$count(table)).toBe(await from.db.$count(table));
     const sums = { charged: sql<string>`sum(charged)`, payout: sql<string>`sum(payout)` };
     expect(await to.db.select(sums).from(ledger)).toEqual(await from.db.select(sums).from(ledger));
 

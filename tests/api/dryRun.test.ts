@@ -8,6 +8,7 @@ import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { anyRecords } from '#contract/records.ts';
 import { tables } from '#server/db/schema/index.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
 import { AHEAD } from './support/market.ts';
@@ -19,6 +20,14 @@ interface Attempt {
 }
 
 type Prepare = (bench: Bench) => Promise<Attempt>;
+
+/** A payout that is owed. */
+const payment: Prepare = async ({ api }) => {
+  const cast = await makeCast(api.services.db);
+  await writeHistory(api.services.db, cast, new Date('2026-02-10T00:00:00Z'), [heldMeeting({})]);
+  const paid = { amount: 72, currency: 'EUR', paidOn: '2026-03-02', reference: 'SEPA 7' };
+  return { body: { expertId: cast.experts[0], month: '2026-02', timezone: 'UTC', ...paid } };
+};
 
 const applicant: Prepare = async ({ api }) => buildExpert(api.services.db, {}, { status: 'PENDING' });
 
@@ -47,6 +56,17 @@ const attempts: Readonly<Record<string, Prepare>> = {
   revokeInvitation: async ({ api, admin }) => {
     const body = { email: `${randomUUID()}@example.com`, password: admin.password };
     return { id: (await api.call('createInvitation', { body }, { token: admin.token })).body.data.id };
+  },
+  markPayoutPaid: payment,
+  unmarkPayoutPaid: async (bench) => {
+    const { path } = endpoints.markPayoutPaid;
+    const request = {
+      method: 'POST',
+      path: `/api/${path}`,
+      token: bench.admin.token,
+      ...(await payment(bench)),
+    } as const;
+    return { id: (await bench.api.send<{ data: { id: string } }>(request)).body.data.id };
   },
   ...Object.fromEntries(
     anyRecords.flatMap((record) => {

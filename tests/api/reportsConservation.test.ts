@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { NO_MONEY } from '#contract/money.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
 import { sumPeriods } from '#server/db/queries/ledger.ts';
 import type { AdminCall } from '#server/call.ts';
+import { payoutHandlers } from '#server/handlers/payouts.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import { transactionHandlers } from '#server/handlers/transactions.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
@@ -69,6 +72,14 @@ describeOnBothEngines('Every history of money', (database) => {
   let cast: Cast;
   let day = 0;
   const call = () => ({ db: database().db, clock: () => new Date() }) as AdminCall;
+  const writing = (): AdminCall => ({
+    ...call(),
+    admin: { id: randomUUID(), name: 'Ada Admin', sessionId: randomUUID() },
+    requestId: 'history',
+    ip: '127.0.0.1',
+    resourceId: randomUUID(),
+    effect: (run) => database().db.transaction(run),
+  });
 
   beforeAll(async () => {
     cast = await makeCast(database().db);
@@ -108,6 +119,26 @@ describeOnBothEngines('Every history of money', (database) => {
       );
     },
   );
+
+  it('is paid month by month, which is in all what the report of the year owes', async () => {
+    const report = async (from: number, to: number) =>
+      (await reportHandlers.getPayoutReport({ body: rangeOf(from, to - 1) }, call())).data ?? [];
+    const [owed, paid]: [Cents, Cents] = [{}, {}];
+    for (const { currency, payout } of await report(Date.UTC(2020, 0), Date.UTC(2021, 0))) add(owed, currency, payout);
+    for (let month = 0; month < 12; month += 1) {
+      const rows = await report(Date.UTC(2020, month), Date.UTC(2020, month + 1));
+      for (const { expertId, currency, payout } of rows.filter((row) => (row.payout ?? 0) > 0)) {
+        const owing = { expertId: expertId ?? '', currency: currency ?? '', amount: payout ?? NO_MONEY };
+        const when = { month: new Date(Date.UTC(2020, month)).toISOString().slice(0, 7), timezone: 'UTC' };
+        const body = { ...owing, ...when, paidOn: '2026-03-02', reference: 'SEPA' };
+        await payoutHandlers.markPayoutPaid({ body }, writing());
+      }
+    }
+    const query = { from: '2020-01', to: '2020-12' };
+    for (const { currency, amount } of (await payoutHandlers.listPayouts({ query }, call())).data)
+      add(paid, currency, amount);
+    expect(paid).toEqual(owed);
+  });
 
   it('has its lines in one order, whatever page is asked for: those of one instant by their ids', async () => {
     const start = new Date(Date.UTC(2030, 0, 1));

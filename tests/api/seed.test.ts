@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
@@ -9,6 +9,7 @@ import { seedOnce } from '#server/seed/seedOnce.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, occupancies } from '#server/db/schema/meetings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { describeOnBothEngines, type TestDatabase } from '#tests/support/db.ts';
 
@@ -84,6 +85,16 @@ describeOnBothEngines('A demo made in parts', (database) => {
     const open = await db.$count(meetings, sql`${meetings.stage} <> 'CANCELLED'`);
     expect(open).toBeGreaterThan(100);
     expect(await db.$count(occupancies)).toBe(2 * open);
+  });
+
+  it('has paid every month to the cent but the last, which is still to be paid', async () => {
+    const { db } = database();
+    const earned = sql`(select sum(payout) from ledger
+      where expert_id = payouts.expert_id and currency = payouts.currency and at between start_date and end_date)`;
+    expect(await db.$count(payouts, sql`amount <> ${earned}`)).toBe(0);
+    expect(await db.$count(payouts)).toBeGreaterThan(100);
+    const [last] = await db.select({ endDate: payouts.endDate }).from(payouts).orderBy(desc(payouts.endDate)).limit(1);
+    expect(last).toEqual({ endDate: new Date('2026-09-30T23:59:59.999Z') });
   });
 
   it('has an audit log of all parts, oldest first', async () => {

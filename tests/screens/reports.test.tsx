@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { payoutLinePath } from '#src/links.ts';
 import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
@@ -36,13 +37,35 @@ const lines = async () =>
     .getAllByRole('row')
     .map(cellsOf);
 
+const download = async (user: UserEvent) => {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:report';
+  };
+  URL.revokeObjectURL = () => {};
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  return readCsv((await files[0]?.text()) ?? '');
+};
+
 describe('Expert Payout Summary', () => {
   it('adds up each expert’s settled meetings, with totals per currency', async () => {
     await renderAdmin(app, FEBRUARY);
     const rows = await lines();
-    expect(rows).toContainEqual(['Ada Ledger', 'EUR', '2', '€200.00', '€40.00', '€0.00', '€16.00', '€144.00']);
-    expect(rows).toContainEqual(['Total', 'EUR', '3', '€3,533.33', '€706.67', '€0.00', '€282.67', '€2,543.99']);
-    expect(rows).toContainEqual(['Total', 'USD', '1', '$40.00', '$10.00', '-$10.00', '$4.00', '$36.00']);
+    expect(rows).toContainEqual([
+      'Ada Ledger',
+      'EUR',
+      '2',
+      '€200.00',
+      '€40.00',
+      '€0.00',
+      '€16.00',
+      '€144.00',
+      'Mark as paid',
+    ]);
+    expect(rows).toContainEqual(['Total', 'EUR', '3', '€3,533.33', '€706.67', '€0.00', '€282.67', '€2,543.99', '']);
+    expect(rows).toContainEqual(['Total', 'USD', '1', '$40.00', '$10.00', '-$10.00', '$4.00', '$36.00', '']);
   });
 
   it('opens a row to its meetings, each a link', async () => {
@@ -162,22 +185,63 @@ describe('Expert Payout Summary', () => {
   it('downloads what is on screen, cell by cell, with totals, range and zone apart', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
     const shown = await lines();
-    const files: Blob[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    URL.createObjectURL = (file: Blob) => {
-      files.push(file);
-      return 'blob:report';
-    };
-    URL.revokeObjectURL = () => {};
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    const csv = readCsv((await files[0]?.text()) ?? '');
+    const csv = await download(user);
     const [rows, blank] = csv.flatMap((row, index) => (row.length <= 1 ? [index] : []));
-    const sheet = [...csv.slice(0, rows), ...csv.slice((rows ?? 0) + 1, blank)].map((row) => row.slice(0, -2));
+    const sheet = [...csv.slice(0, rows), ...csv.slice((rows ?? 0) + 1, blank)].map((row) => row.slice(0, 8));
     const plain = (cell: string) => (/^-?[€$][\d,.]+$/.test(cell) ? cell.replace(/[€$,]/g, '') : cell);
     const harmless = (cell: string) => (cell.startsWith('=') ? `'${cell}` : cell);
-    expect(sheet).toEqual(shown.map((row) => row.map((cell) => harmless(plain(cell)))));
+    expect(sheet).toEqual(shown.map((row) => row.slice(0, 8).map((cell) => harmless(plain(cell)))));
     expect(csv.slice((blank ?? 0) + 1).map(([label]) => label)).toEqual(['Range', 'Time zone', 'Made at']);
     expect(csv).toContainEqual(['Time zone', 'UTC']);
+  });
+});
+
+describe('A payout', () => {
+  const DECEMBER = '/reports/payoutSummary?from=2025-12-01&to=2025-12-31&timezone=UTC';
+  const mark = /^Mark as paid/;
+
+  it('is marked as paid by keyboard, is so in the file, and tells what the ledger has more of later', async () => {
+    const cast = await makeCast(database.db, ['Dee']);
+    const settle = (at: string) => writeHistory(database.db, cast, new Date(at), [heldMeeting({})]);
+    await settle('2025-12-10T00:00:00Z');
+    const { user } = await renderAdmin(app, DECEMBER);
+    (await screen.findByRole('button', { name: 'Mark as paid Dee Ledger' })).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark the payout to Dee Ledger as paid' }));
+    expect(dialog.getByText(/^€72\.00 for Dec 1\s–\s31, 2025$/)).toBeVisible();
+    expect(await dialog.findByLabelText(/^Paid on/)).toHaveFocus();
+    fireEvent.change(dialog.getByLabelText(/^Paid on/), { target: { value: '2026-01-05' } });
+    await user.click(dialog.getByLabelText(/^Reference/));
+    await user.keyboard('SEPA 7{Enter}');
+    expect(await screen.findByText('Paid on Jan 5, 2026 · SEPA 7')).toBeVisible();
+    expect(screen.queryByRole('button', { name: mark })).toBeNull();
+    const [heads = [], line = []] = await download(user);
+    expect(['Paid', 'Paid on', 'Reference', 'Marked as paid by'].map((head) => line[heads.indexOf(head)])).toEqual([
+      '72.00',
+      '2026-01-05',
+      'SEPA 7',
+      'Mona Keller',
+    ]);
+
+    await settle('2025-12-11T00:00:00Z');
+    cleanup();
+    const again = await renderAdmin(app, DECEMBER.replace('UTC', 'Asia/Tokyo'));
+    expect(await screen.findByText('€72.00 paid on Jan 5, 2026 · SEPA 7')).toBeVisible();
+    expect(screen.getByText('€72.00 is still owed.')).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Not paid after all Dee Ledger' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Not paid' }));
+    expect(await screen.findByRole('button', { name: 'Mark as paid Dee Ledger' })).toBeVisible();
+  });
+
+  it('is not marked in a month that is not over, nor for a part of a month', async () => {
+    const cast = await makeCast(database.db, ['Eve']);
+    await writeHistory(database.db, cast, new Date(), [heldMeeting({})]);
+    for (const path of ['/reports/payoutSummary?timezone=UTC', FEBRUARY.replace('02-28', '02-27')]) {
+      await renderAdmin(app, path);
+      await table();
+      expect(screen.queryByRole('button', { name: mark })).toBeNull();
+      cleanup();
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { expert, user } from './parties.ts';
 
 /** Both bounds included, to the millisecond. */
@@ -94,6 +95,17 @@ export const sumLedger = (db: Db, period: Period) =>
     .where(within(ledger.at, period))
     .groupBy(accounts.id, ledger.currency)
     .orderBy(...byName);
+
+/** What a filter's lines pay out, and how many of them were paid with a month already. */
+export const sumOwed = async (db: Db, filter: LedgerFilter) => {
+  const isOf = and(eq(payouts.expertId, ledger.expertId), eq(payouts.currency, ledger.currency));
+  const [row] = await db
+    .select({ owed: figures.payout, paid: count(payouts.id) })
+    .from(ledger)
+    .leftJoin(payouts, and(isOf, sql`${ledger.at} between ${payouts.startDate} and ${payouts.endDate}`))
+    .where(conditionOf(filter));
+  return { owed: row?.owed ?? NO_MONEY, paid: row?.paid ?? 0 };
+};
 
 /** The lines of a period that gave to a charity, added up per charity, expert and currency. */
 export const sumDonations = (db: Db, period: Period) =>

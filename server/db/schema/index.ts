@@ -3,6 +3,7 @@ import { accounts, availabilityExceptions, availabilityRules, expertPrices, paym
 import { admins, invitations, loginFailures, refreshTokens, sessions } from './admins.ts';
 import { expertProfiles } from './experts.ts';
 import { cancellations, ledger, meetingEvents, meetings, occupancies, transactions } from './meetings.ts';
+import { payouts } from './payouts.ts';
 import { auditLog, idempotencyKeys } from './records.ts';
 import { recordTables } from './recordTables.ts';
 import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
@@ -28,6 +29,7 @@ export const tables = {
   cancellations,
   transactions,
   ledger,
+  payouts,
   secondFactors,
   recoveryCodes,
   resetLinks,

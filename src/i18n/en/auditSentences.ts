@@ -37,6 +37,8 @@ export const auditSentences = {
   'audit.sentence.MEETING_CANCEL': '%{who} cancelled %{record}',
   'audit.sentence.MEETING_RESCHEDULE': '%{who} rescheduled %{record}',
   'audit.sentence.MEETING_REFUND': '%{who} refunded a payment for %{record}',
+  'audit.sentence.PAYOUT_PAID': '%{who} marked a payout to %{record} as paid',
+  'audit.sentence.PAYOUT_UNPAID': '%{who} took back that a payout to %{record} was paid',
   'audit.sentence.INVITE': '%{who} invited %{record}',
   'audit.sentence.INVITE_REVOKE': '%{who} revoked the invitation of %{record}',
   'audit.sentence.PASSWORD_CHANGE': '%{who} chose a new password',
@@ -58,5 +60,7 @@ export const auditSentences = {
   'audit.own.MEETING_CANCEL': '%{who} cancelled the meeting',
   'audit.own.MEETING_RESCHEDULE': '%{who} rescheduled the meeting',
   'audit.own.MEETING_REFUND': '%{who} refunded a payment',
+  'audit.own.PAYOUT_PAID': '%{who} marked a payout as paid',
+  'audit.own.PAYOUT_UNPAID': '%{who} took back that a payout was paid',
   'audit.own.SECOND_FACTOR_OFF': '%{who} turned two-step login off',
 } satisfies Record<`audit.sentence.${AuditAction}`, string> & Record<string, string>;

@@ -29,6 +29,8 @@ export const audit = {
     MEETING_CANCEL: 'Meeting cancelled',
     MEETING_RESCHEDULE: 'Meeting rescheduled',
     MEETING_REFUND: 'Payment refunded',
+    PAYOUT_PAID: 'Payout marked as paid',
+    PAYOUT_UNPAID: 'Payout no longer marked as paid',
     INVITE: 'Invited',
     INVITE_REVOKE: 'Invitation revoked',
     PASSWORD_CHANGE: 'Password changed',

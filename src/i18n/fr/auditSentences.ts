@@ -37,6 +37,8 @@ export const auditSentences: Readonly<Record<keyof typeof en, string>> = {
   'audit.sentence.MEETING_CANCEL': '%{who} a annulé %{record}',
   'audit.sentence.MEETING_RESCHEDULE': '%{who} a déplacé %{record}',
   'audit.sentence.MEETING_REFUND': '%{who} a remboursé un paiement pour %{record}',
+  'audit.sentence.PAYOUT_PAID': '%{who} a marqué un versement comme effectué : %{record}',
+  'audit.sentence.PAYOUT_UNPAID': '%{who} a annulé la marque d’un versement : %{record}',
   'audit.sentence.INVITE': '%{who} a invité %{record}',
   'audit.sentence.INVITE_REVOKE': '%{who} a révoqué l’invitation envoyée à %{record}',
   'audit.sentence.PASSWORD_CHANGE': '%{who} a choisi un nouveau mot de passe',
@@ -58,5 +60,7 @@ export const auditSentences: Readonly<Record<keyof typeof en, string>> = {
   'audit.own.MEETING_CANCEL': '%{who} a annulé le rendez-vous',
   'audit.own.MEETING_RESCHEDULE': '%{who} a déplacé le rendez-vous',
   'audit.own.MEETING_REFUND': '%{who} a remboursé un paiement',
+  'audit.own.PAYOUT_PAID': '%{who} a marqué un versement comme effectué',
+  'audit.own.PAYOUT_UNPAID': '%{who} a annulé la marque d’un versement',
   'audit.own.SECOND_FACTOR_OFF': '%{who} a désactivé sa connexion en deux étapes',
 };

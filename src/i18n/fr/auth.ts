@@ -123,6 +123,12 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   userInactive: 'Le compte de l’utilisateur n’est pas actif.',
 
   logoutSuccess: 'Vous êtes déconnecté.',
+  monthNotOver: 'Ce mois n’est pas encore terminé.',
+  nothingToPay: 'Il n’y a rien à verser.',
+  payoutChanged: 'Le montant a changé entre-temps. Veuillez consulter de nouveau le rapport.',
+  alreadyPaid: 'Ce mois est déjà marqué comme versé.',
+  paidWithOther: 'Une partie de ce montant a été versée avec un autre mois, selon les jours d’un autre fuseau horaire.',
+
   cancelSuccess: 'Le rendez-vous est annulé.',
   refundSuccess: 'Le montant est remboursé.',
   editSuccess: 'Le profil est enregistré',

@@ -32,6 +32,8 @@ export const audit: typeof en.audit = {
     MEETING_CANCEL: 'Rendez-vous annulé',
     MEETING_RESCHEDULE: 'Rendez-vous déplacé',
     MEETING_REFUND: 'Paiement remboursé',
+    PAYOUT_PAID: 'Versement marqué comme effectué',
+    PAYOUT_UNPAID: 'Marque de versement annulée',
     INVITE: 'Invitation',
     INVITE_REVOKE: 'Invitation révoquée',
     PASSWORD_CHANGE: 'Mot de passe modifié',

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import type { AuditEntry } from '#contract/audit.ts';
 import { fullNameOf } from '#contract/names.ts';
+import { payoutFields } from '#contract/reports.ts';
 import { nameWithEmail } from '#src/domain/Person.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
-import { asItIs, type Referred, useWords, type Words } from '#src/fields/field.tsx';
+import { asItIs, isText, type Referred, useWords, type Words } from '#src/fields/field.tsx';
+import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
@@ -48,18 +50,25 @@ const declarationOf = ({ entity }: AuditEntry, { declarations }: AuditFormat) =>
 
 const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
+/** Of a payout, whose record is the expert's account. */
+const paymentFields = fieldsOfShape(
+  payoutFields,
+  Object.fromEntries(Object.keys(payoutFields).map((source) => [source, { label: `reports.columns.${source}` }])),
+);
+
 /** The field of a changed path, by the whole path or its last key, with its label and place among the record's fields. */
 export const changedField = (entry: AuditEntry, path: string, format: AuditFormat) => {
-  const { name: resource = '', fields = [] } = declarationOf(entry, format) ?? {};
+  const { name: resource = '', fields: own = [] } = declarationOf(entry, format) ?? {};
+  const fields = entry.action.startsWith('PAYOUT_') ? Object.values(paymentFields) : own;
   const key = lastKey(path);
   const field = fields.find(({ source }) => source === path) ?? fields.find(({ source }) => lastKey(source) === key);
   const label = fieldLabel(format.words.translate, resource, field ?? { source: key });
   return { field, label, place: field ? fields.indexOf(field) : fields.length };
 };
 
-export const recordOf = ({ entityId, subject }: AuditEntry) => ({
+export const recordOf = ({ entityId, subject, changes }: AuditEntry) => ({
   id: entityId ?? '',
-  currency: subject?.currency ?? undefined,
+  currency: subject?.currency ?? changes?.['currency']?.find(isText),
 });
 
 export const referredIn = (entry: AuditEntry, format: AuditFormat): readonly Referred[] =>

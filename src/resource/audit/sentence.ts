@@ -31,6 +31,8 @@ const included: Readonly<Record<string, readonly string[]>> = {
   REOPEN: ['status'],
   MEETING_CREATE: ['expertId', 'userId', 'dateTime'],
   MEETING_CANCEL: ['stage'],
+  PAYOUT_PAID: ['currency'],
+  PAYOUT_UNPAID: ['currency'],
   INVITE: ['email'],
   INVITE_REVOKE: ['email'],
   SESSION_END: ['sessions'],
@@ -49,6 +51,8 @@ const own: ReadonlySet<string> = new Set([
   'MEETING_CANCEL',
   'MEETING_RESCHEDULE',
   'MEETING_REFUND',
+  'PAYOUT_PAID',
+  'PAYOUT_UNPAID',
   'SECOND_FACTOR_OFF',
 ]);
 

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { instant, minor, primaryId } from './columns.ts';
+
+/** What was paid to an expert for a month, and the instants that it had in the time zone of who paid. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: primaryId(),
+    expertId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    month: text().notNull(),
+    currency: text().notNull(),
+    startDate: instant().notNull(),
+    endDate: instant().notNull(),
+    amount: minor().notNull(),
+    paidOn: date().notNull(),
+    reference: text().notNull(),
+    /** An administrator's name. */
+    paidBy: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.expertId, table.currency, table.month),
+    index().on(table.month),
+    check('payout_amount', sql`${table.amount} > 0`),
+  ],
+);

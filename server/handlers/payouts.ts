@@ -1,0 +1,64 @@
+import { asc, between, eq } from 'drizzle-orm';
+import { endOfMonth, zoneCalendar } from '#contract/calendar.ts';
+import { toWire } from '#contract/codecs.ts';
+import { messages } from '#contract/messages.ts';
+import { payoutFields, payoutRefusal } from '#contract/reports.ts';
+import type { Handlers } from '#server/call.ts';
+import { changesBetween, writeAudit } from '#server/db/audit.ts';
+import { lockAccount } from '#server/db/queries/accounts.ts';
+import { sumOwed } from '#server/db/queries/ledger.ts';
+import { isUuid } from '#server/db/schema/columns.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
+import { ApiError, found } from '#server/errors.ts';
+
+const refused = (reason: string) => new ApiError('STAGE_CONFLICT', reason);
+
+const periodOf = (month: string, timezone: string) => {
+  const first = `${month}-01`;
+  const { startDate, endDate } = zoneCalendar(timezone).rangeOf(first, endOfMonth(first));
+  return { startDate: new Date(startDate), endDate: new Date(endDate) };
+};
+
+/** A payout as the audit log keeps it. */
+const logged = (payout: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(payoutFields).map(([name, schema]) => [name, toWire(schema, payout[name])]));
+
+const nothing = logged(Object.fromEntries(Object.keys(payoutFields).map((name) => [name, null])));
+
+/** Which payouts of experts are marked as paid. */
+export const payoutHandlers = {
+  listPayouts: async ({ query: { from, to } }, { db }) => {
+    const rows = db
+      .select()
+      .from(payouts)
+      .where(between(payouts.month, from, to));
+    return { data: await rows.orderBy(asc(payouts.paidOn), asc(payouts.id)) };
+  },
+
+  markPayoutPaid: ({ body: { timezone, ...body } }, call) =>
+    call.effect(async (tx) => {
+      const { expertId, currency, month, amount } = body;
+      found(isUuid(expertId) ? await lockAccount(tx, expertId) : null);
+      const period = periodOf(month, timezone);
+      const { owed, paid } = await sumOwed(tx, { expertId, currency, ...period });
+      const reason = payoutRefusal(owed, period.endDate, call.clock());
+      if (reason !== undefined) throw refused(reason);
+      const row = { ...body, ...period, id: call.resourceId, paidBy: call.admin.name, createdAt: call.clock() };
+      const added = await tx.insert(payouts).values(row).onConflictDoNothing().returning();
+      if (added.length === 0) throw refused(messages.alreadyPaid);
+      if (paid > 0) throw refused(messages.paidWithOther);
+      if (owed !== amount) throw refused(messages.payoutChanged);
+      const changes = changesBetween(nothing, logged(row));
+      await writeAudit(tx, call, { action: 'PAYOUT_PAID', entity: 'account', id: expertId, changes });
+      return { data: row };
+    }),
+
+  unmarkPayoutPaid: ({ params: { id } }, call) =>
+    call.effect(async (tx) => {
+      const [row] = await tx.delete(payouts).where(eq(payouts.id, id)).returning();
+      const { expertId, ...payout } = found(row);
+      const changes = changesBetween(logged(payout), nothing);
+      await writeAudit(tx, call, { action: 'PAYOUT_UNPAID', entity: 'account', id: expertId, changes });
+      return { data: true as const };
+    }),
+} satisfies Partial<Handlers>;

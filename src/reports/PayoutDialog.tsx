@@ -1,0 +1,86 @@
+import { DialogContentText } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { strictObject } from '#contract/object.ts';
+import { paymentFields } from '#contract/reports.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
+import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
+import { FieldInput } from '#src/fields/inputs.tsx';
+import { formatDays } from '#src/format/day.ts';
+import { calendarOf } from '#src/format/intl.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { CallDialog } from '#src/resource/CallDialog.tsx';
+import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import type { PayoutCellProps } from './PayoutCell.tsx';
+import { monthOf } from './payouts.ts';
+
+const fields = Object.values(
+  fieldsOfShape(paymentFields, {
+    paidOn: { label: 'reports.columns.paidOn' },
+    reference: { label: 'reports.columns.reference' },
+  }),
+);
+
+type DialogProps = PayoutCellProps & { readonly onClose: () => void };
+
+/** Marks a row as paid, or takes that back. */
+export const PayoutDialog = (props: DialogProps) => {
+  const { name, row, onClose } = props;
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [call] }) => call === 'listPayouts' || call === 'getPayoutReport',
+    });
+  if (typeof row.paid !== 'number') return <MarkPaidDialog {...props} refresh={refresh} />;
+  return (
+    <CallDialog
+      call="unmarkPayoutPaid"
+      input={{ params: { id: String(row.payoutId) } }}
+      words="reports.unpaid"
+      name={name}
+      isDangerous
+      onSettled={refresh}
+      onClose={onClose}
+    />
+  );
+};
+
+const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
+
+const MarkPaidDialog = ({ name, row, range, refresh, onClose }: DialogProps & { refresh: () => void }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [schema] = useState(() => strictObject(() => paymentFields));
+  const [today] = useState(() => calendarOf(range.timeZone).dateAt(new Date()));
+  const form = useSchemaForm(schema, { defaultValues: { paidOn: today, reference: '' } });
+  const { run } = useAction('markPayoutPaid', { success: 'reports.paid.done' });
+  const { timeZone: timezone, from, to } = range;
+  const amount = Number(row.payout);
+  const currency = String(row.currency);
+  const body = { expertId: String(row.expertId), currency, amount, month: monthOf(from), timezone };
+  return (
+    <FormDialog
+      form={form}
+      title={translate('reports.paid.title', { name })}
+      submit={translate('reports.paid.mark')}
+      onSend={async (payment) => {
+        await run({ body: { ...body, ...payment } }).finally(refresh);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>
+        {translate('reports.paid.text', {
+          amount: formatMoney(amount, currency, locale),
+          days: formatDays(from, to, locale),
+        })}
+      </DialogContentText>
+      <div ref={focusFirst}>
+        {fields.map((field) => (
+          <FieldInput key={field.source} field={field} />
+        ))}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { messages } from '#contract/messages.ts';
+import { type Cast, heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+
+type Payment = Input<Endpoints['markPayoutPaid']>['body'];
+
+const FEBRUARY = { from: '2026-02', to: '2026-02' };
+
+apiOnBothEngines('The payout of an expert and a month', (bench) => {
+  let cast: Cast;
+  let february: Payment;
+
+  const settle = (at: string) => writeHistory(bench().api.services.db, cast, new Date(at), [heldMeeting({})]);
+  /** Of one meeting in February. */
+  const owed = async () => {
+    cast = await makeCast(bench().api.services.db);
+    await settle('2026-02-10T00:00:00Z');
+    return paymentTo(cast.experts[0]);
+  };
+  const paymentTo = (expertId = '', change: Partial<Payment> = {}): Payment => ({
+    expertId,
+    month: '2026-02',
+    timezone: 'UTC',
+    currency: 'EUR',
+    amount: 72,
+    paidOn: '2026-03-02',
+    reference: 'SEPA 7',
+    ...change,
+  });
+  const as = () => ({ token: bench().admin.token });
+  const mark = (body: Payment, headers = {}) => bench().api.call('markPayoutPaid', { body }, { ...as(), headers });
+  const paid = async (query = FEBRUARY) =>
+    (await bench().api.call('listPayouts', { query }, as())).body.data.filter(
+      ({ expertId }) => expertId === february.expertId,
+    );
+  const trail = async () => {
+    const params = { entity: 'account', id: february.expertId };
+    return (await bench().api.call('listAudit', { params }, as())).body.data;
+  };
+
+  beforeEach(async () => {
+    february = await owed();
+  });
+
+  it('is marked as paid once, with a row in the audit log, also in another time zone', async () => {
+    const { status, body } = await mark(february);
+    expect(status).toBe(200);
+    expect(await paid()).toEqual([body.data]);
+    const { timezone: _zone, ...told } = february;
+    expect(await paid({ from: '2026-01', to: '2026-12' })).toEqual([
+      { ...told, id: body.data.id, paidBy: 'Ada Admin' },
+    ]);
+    expect(await trail()).toMatchObject([
+      {
+        action: 'PAYOUT_PAID',
+        adminName: 'Ada Admin',
+        changes: { amount: [null, 72], currency: [null, 'EUR'], reference: [null, 'SEPA 7'] },
+      },
+    ]);
+    for (const again of [february, { ...february, timezone: 'Asia/Tokyo' }]) {
+      expect(await mark(again)).toMatchObject({ status: 409, body: { message: messages.alreadyPaid } });
+    }
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it('is marked once of several at once, and once by a repeat with the same key', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => mark(february)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await paid()).toHaveLength(1);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = await owed();
+    const first = await mark(body, headers);
+    expect(await mark(body, headers)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it.each([
+    ['is not over', { month: '2026-03' }, messages.monthNotOver],
+    ['has nothing to pay out', { currency: 'USD' }, messages.nothingToPay],
+    ['has another amount than was seen', { amount: 71.99 }, messages.payoutChanged],
+  ])('of a month that %s is refused', async (_which, change, message) => {
+    expect(await mark({ ...february, ...change })).toMatchObject({ status: 409, body: { message } });
+    expect([await paid(), await trail()]).toEqual([[], []]);
+  });
+
+  it('of nobody is not found', async () => {
+    for (const expertId of ['nobody', randomUUID()]) expect((await mark({ ...february, expertId })).status).toBe(404);
+  });
+
+  it('keeps the amount that was paid when the ledger tells another one later', async () => {
+    expect((await mark(february)).status).toBe(200);
+    await settle('2026-02-11T00:00:00Z');
+    const range = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
+    const { body } = await bench().api.call('getPayoutReport', { body: range }, as());
+    expect(body.data?.find(({ expertId }) => expertId === february.expertId)?.payout).toBe(144);
+    expect(await paid()).toMatchObject([{ amount: 72 }]);
+  });
+
+  it('has no meeting that was paid with another month, in days of another time zone', async () => {
+    await settle('2026-01-31T23:30:00Z');
+    const { expertId } = february;
+    expect((await mark(paymentTo(expertId, { amount: 144, timezone: 'Europe/Berlin' }))).status).toBe(200);
+    expect(await mark(paymentTo(expertId, { month: '2026-01' }))).toMatchObject({
+      status: 409,
+      body: { message: messages.paidWithOther },
+    });
+    expect(await paid({ from: '2026-01', to: '2026-01' })).toEqual([]);
+  });
+
+  it('can be taken back, which the audit log keeps, and marked again', async () => {
+    const { id } = (await mark(february)).body.data;
+    const takeBack = () => bench().api.call('unmarkPayoutPaid', { params: { id } }, as());
+    expect((await takeBack()).status).toBe(200);
+    expect((await takeBack()).status).toBe(404);
+    expect(await paid()).toEqual([]);
+    expect((await mark(february)).status).toBe(200);
+    expect((await trail()).map(({ action }) => action)).toEqual(['PAYOUT_PAID', 'PAYOUT_UNPAID', 'PAYOUT_PAID']);
+    expect((await trail())[1]?.changes).toMatchObject({ amount: [72, null], reference: ['SEPA 7', null] });
+  });
+});
