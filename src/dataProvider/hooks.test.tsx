@@ -7,11 +7,9 @@ import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
 import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
-import { idle } from '#src/idle.ts';
 import { createDataProvider } from './index.ts';
 import { useAction } from './useAction.ts';
 import { useDeniedWrites, useRead } from './useCall.ts';
-import { useQuiet } from './useQuiet.ts';
 
 const render = <T,>(
   hook: () => T,

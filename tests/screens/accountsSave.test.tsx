@@ -174,7 +174,11 @@ describe('A save that is not done', () => {
     const fields = [
       ...['firstName', 'lastName', 'displayName', 'phone', 'languages'].map((name) => `profile.${name}`),
       ...[
-        ...['introduction', 'expertise', 'categoryExpertise', 'location', 'interests'],
+        'introduction',
+        'expertise',
+        'categoryExpertise',
+        'location',
+        'interests',
         ...['university', 'major', 'startYear', 'endYear'].map((name) => `education.0.${name}`),
         ...['company', 'role', 'startDate', 'endDate'].map((name) => `experience.0.${name}`),
       ].map((name) => `expertProfile.${name}`),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { button, canApprove, isDecision, reading, triageKit } from './triageKit.ts';
 
 const { app, database } = await openTestApp();

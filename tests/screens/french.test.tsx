@@ -68,15 +68,4 @@ describe('In French, what is refused or done is told in French', () => {
     expect(within(dialog).getByText('Ce champ est obligatoire.')).toBeVisible();
     await expectFrench();
   });
-
-  it('in the scheduler: the same person twice, no card, no price', async () => {
-    const { user } = await open(
-      `/meetings/create?expertId=${expertId}&userId=${expertId}&duration=15`,
-      'L’expert et l’utilisateur ne peuvent pas être la même personne',
-    );
-    expect(await screen.findByText('L’expert n’a pas fixé de tarif.')).toBeVisible();
-    await expectFrench();
-    await user.click(screen.getAllByRole('combobox')[0] as HTMLElement);
-    await expectFrench();
-  });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
 import { buildCharity } from '#tests/support/builders.ts';
-import { askHeld, intercept } from '#tests/support/intercept.ts';
+import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';

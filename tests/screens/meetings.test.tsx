@@ -5,7 +5,6 @@ import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
 import { buildExpert, buildPrices } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';

@@ -89,7 +89,7 @@ describe('Odd values of another API', () => {
     ['the transaction', () => `/transactions/${ids.transaction}`, /GET .*transaction\/.*\/detail/],
   ] as const;
 
-  /* Each field is a number once, and a list once. */
+  /* Each field is odd in two ways; every way is in each record. */
   it.each(pages.flatMap((page) => [0, 2].map((first) => [...page, first] as const)))(
     'are read on the page of %s',
     async (_name, url, path, first) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { countMutants } from '#scripts/support/mutation.mjs';
-import { root } from '#scripts/support/root.mjs';
 import { runStages, type Stage } from '#scripts/support/stages.mjs';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 

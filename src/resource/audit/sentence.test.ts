@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/accounts.ts';
 import { changedValues, sentenceOf } from './sentence.ts';
 
-const entry = (action: AuditEntry['action'], changes?: AuditEntry['changes'], more: Partial<AuditEntry> = {}) => ({
+const entry = (action: AuditEntry['action'], changes?: AuditEntry['changes']) => ({
   id: '1',
   at: '2026-03-02T14:00:00.000Z',
   action,
   ...(changes && { changes }),
-  ...more,
 });
-const person = { subject: { person: { firstName: 'Lakshmi' } } };
 const changed = (before: unknown, after: unknown) => ({ path: 'x', kind: 'changed' as const, before, after });
 
 describe('The sentence of an entry', () => {

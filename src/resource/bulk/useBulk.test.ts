@@ -1,27 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
-import { forecastOf, type Receipt, runBulk } from './useBulk.ts';
-
-const refuse = (id: string) =>
-  id === 'b' ? Promise.reject(new HttpError({ status: 409, message: 'decided' })) : Promise.resolve();
-
-it('does each on its own and tells how it went', async () => {
-  const steps: Receipt[] = [];
-  const { signal } = new AbortController();
-  const receipt = await runBulk(['a', 'b', 'c'], refuse, { signal, onStep: (step) => steps.push(step) });
-  expect(receipt).toEqual({
-    done: ['a', 'c'],
-    failed: [{ id: 'b', message: 'decided', mayPass: false }],
-    notTried: [],
-  });
-  expect(steps.map(({ notTried }) => notTried.length)).toEqual([2, 1, 0]);
-});
-
-it('stops between two when asked, and names what was not tried', async () => {
-  const control = new AbortController();
-  const receipt = await runBulk(['a', 'c', 'd'], refuse, { signal: control.signal, onStep: () => control.abort() });
-  expect(receipt).toEqual({ done: ['a'], failed: [], notTried: ['c', 'd'] });
-});
+import { forecastOf, runBulk } from './useBulk.ts';
 
 it('forecasts as impossible what is refused, not what failed by the way', () => {
   const failed = ['a', 'b'].map((id) => ({ id, message: 'no', mayPass: id === 'b' }));
