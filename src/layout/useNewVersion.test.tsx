@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { useNewVersion } from './StatusBars.tsx';
 
 const [RUNNING, NEXT] = ['/assets/index-a.js', '/assets/index-b.js'];
