@@ -49,30 +49,6 @@ test.each(rows.filter(([, row]) => row.documented))(
   },
 );
 
-const matches = (pattern: string, path: string) => {
-  const [left, right] = [pattern.split('/'), path.split('/')];
-  return (
-    left.length === right.length &&
-    left.every((part, i) => part.startsWith('{') || right[i]?.startsWith('{') || part === right[i])
-  );
-};
-
-test('no two calls of one method can match the same URL, unless one is the plainer', () => {
-  const clashes = rows.flatMap(([name, row]) =>
-    rows
-      .filter(([other, { method, path }]) => name < other && method === row.method && matches(row.path, path))
-      .map(([other]) => [name, other]),
-  );
-  expect(clashes).toEqual([]);
-});
-
-describe('each row can be described in OpenAPI', () => {
-  test.each(rows)('%s', (_name, row) => {
-    const schemas = [row.query, row.body, row.data].filter((schema) => schema !== undefined);
-    expect(() => schemas.map((schema) => z.toJSONSchema(schema, { io: 'input' }))).not.toThrow();
-  });
-});
-
 test.each(rows.filter(([, { body }]) => body !== undefined))(
   'the body of %s refuses what it does not know',
   (_name, { body }) => {

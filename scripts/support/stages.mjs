@@ -42,27 +42,36 @@ const countPlaywright = (json) => {
   return { passed: expected, failed: unexpected + flaky, skipped };
 };
 
-/** @typedef {{ readonly minutes: number, readonly env?: Record<string, string> }} Limits `minutes` until it is stopped; `env` gives way to the caller's */
+/**
+ * `minutes` until it is stopped; `env` gives way to the caller's; where it is quiet, its output is printed at its end.
+ * @typedef {{ readonly minutes: number, readonly env?: Record<string, string>, readonly isQuiet?: boolean }} Limits
+ */
 
 /** A test runner that writes its results as JSON. @param {'vitest' | 'playwright'} runner @param {(json: string) => Outcome} count */
 const tests =
   (runner, count) =>
   /** @param {string} name @param {readonly string[]} args @param {Limits} limits @returns {Stage} */
-  (name, args, { minutes, env = {} }) => ({
+  (name, args, { minutes, env = {}, isQuiet = false }) => ({
     name,
+    isQuiet,
     run: async (options) => {
       mkdirSync(cacheFolder, { recursive: true });
       const report = join(cacheFolder, `${name}.json`);
       rmSync(report, { force: true });
       const isVitest = runner === 'vitest';
-      const output = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-      const { code, timedOut } = await run(bin(runner), [isVitest ? 'run' : 'test', ...args, ...output, ...options], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env, ...process.env },
-        timeout: minutes * MINUTE,
-      });
+      const reporters = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+      const { code, output, timedOut } = await run(
+        bin(runner),
+        [isVitest ? 'run' : 'test', ...args, ...reporters, ...options],
+        {
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env, ...process.env },
+          timeout: minutes * MINUTE,
+          quiet: isQuiet,
+        },
+      );
       if (timedOut) console.log(`The stage ${name} did not end within ${minutes} minutes and was stopped.`);
-      if (!existsSync(report)) return { passed: 0, failed: 1 };
-      const outcome = count(readFileSync(report, 'utf8'));
+      if (!existsSync(report)) return { passed: 0, failed: 1, output };
+      const outcome = { ...count(readFileSync(report, 'utf8')), output };
       // An error outside of any test fails the run without failing a test, and no test at all proves nothing.
       const isBroken = outcome.failed === 0 && (code !== 0 || outcome.passed === 0);
       return isBroken ? { ...outcome, failed: 1 } : outcome;

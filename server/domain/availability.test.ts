@@ -67,10 +67,16 @@ const changesOf = (zone: string): number[] => {
   const offset = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' });
   const at = (instant: number) => offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
   const found: number[] = [];
-  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2029, 0, 1); day += 24 * HOUR) {
-    if (at(day) !== at(day + 24 * HOUR)) {
-      for (let hour = day; hour < day + 24 * HOUR; hour += HOUR) if (at(hour) !== at(hour + HOUR)) found.push(hour);
+  /* No zone changes twice within ten days. */
+  for (let start = Date.UTC(2026, 0, 1); start < Date.UTC(2029, 0, 1); start += 240 * HOUR) {
+    let [before, after] = [start, start + 240 * HOUR];
+    if (at(before) === at(after)) continue;
+    while (after - before > HOUR) {
+      const middle = before + Math.floor((after - before) / 2 / HOUR) * HOUR;
+      if (at(middle) === at(before)) before = middle;
+      else after = middle;
     }
+    found.push(before);
   }
   return found;
 };
@@ -101,7 +107,7 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
           expect(end - start).toBe(duration * MINUTE);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   });
 
@@ -119,7 +125,7 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
         }
         expect(offered).toEqual(expected);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

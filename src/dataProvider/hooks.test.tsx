@@ -1,17 +1,15 @@
-import { QueryClient, useQueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CoreAdminContext, useGetList, useGetOne, useNotificationContext } from 'react-admin';
+import { CoreAdminContext, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
 import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
-import { idle } from '#src/idle.ts';
 import { createDataProvider } from './index.ts';
 import { useAction } from './useAction.ts';
 import { useDeniedWrites, useRead } from './useCall.ts';
-import { useQuiet } from './useQuiet.ts';
 
 const render = <T,>(
   hook: () => T,
@@ -47,11 +45,6 @@ const params = { id: '1' };
 const approval = { params, body: {} };
 
 describe('useRead', () => {
-  it('reads an endpoint', async () => {
-    const { result } = render(() => useRead('getAccount', { params }), { '*': () => json({ data: { id: '1' } }) });
-    await waitFor(() => expect(result.current.data?.data.id).toBe('1'));
-  });
-
   it('aborts the request when its screen is left', async () => {
     const { seen, unmount } = render(() => useRead('getAccount', { params }), { '*': () => new Promise(() => {}) });
     await waitFor(() => expect(seen).toHaveLength(1));
@@ -65,20 +58,6 @@ describe('useRead', () => {
     });
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 500, requestId: 'req-1' }));
     expect(of('*')).toHaveLength(4);
-  });
-
-  it('tells a failure to a part of its page that is drawn after it, although only the data was looked at before', async () => {
-    const { result, of } = render(
-      () => {
-        const read = useRead('getAccount', { params });
-        return { data: read.data, queryClient: useQueryClient(), later: () => read.isError };
-      },
-      { '*': () => json({ message: 'None' }, 404) },
-    );
-    await waitFor(() => expect(of('*')).toHaveLength(1));
-    await waitFor(() => expect(result.current.queryClient.isFetching()).toBe(0));
-    await act(async () => {});
-    expect(result.current.later()).toBe(true);
   });
 });
 
@@ -135,26 +114,6 @@ describe('useAction', () => {
     expect(result.current.notices).toMatchObject([{ message: told, type: 'success' }]);
   });
 
-  it('has the records on screen read again after its success, and not after a failure', async () => {
-    const { result, of } = render(
-      () => ({
-        approve: useAction('approveAccount'),
-        list: useGetList('coupons'),
-        one: useGetOne('coupons', { id: 1 }),
-      }),
-      {
-        coupons: () => json([{ id: 1 }], 200, { 'Content-Range': 'coupons 0-0/1' }),
-        'coupons/1': () => json({ id: 1 }),
-        '*': (_, times) => (times === 1 ? json({ message: 'Too late' }, 409) : json({ data: { status: 'APPROVED' } })),
-      },
-    );
-    await waitFor(() => expect(result.current.one.data).toBeDefined());
-    await act(() => expect(result.current.approve.run(approval)).rejects.toMatchObject({ status: 409 }));
-    expect([of('coupons'), of('coupons/1')].map(({ length }) => length)).toEqual([1, 1]);
-    await act(() => result.current.approve.run(approval));
-    await waitFor(() => expect([of('coupons'), of('coupons/1')].map(({ length }) => length)).toEqual([2, 2]));
-  });
-
   it('signs out once for three calls of a dead session, and says nothing else', async () => {
     const { result, ends } = render(
       () => ({
@@ -169,19 +128,5 @@ describe('useAction', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(ends).toEqual(['expired']);
     expect(result.current.notices).toEqual([]);
-  });
-});
-
-describe('useQuiet', () => {
-  it('is true once nothing is being fetched', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => void (answer = resolve));
-    const useBoth = () => ({ read: useRead('getAccount', { params }), isQuiet: useQuiet() });
-    const { result } = render(useBoth, { '*': () => answered.then(() => json({ data: { id: '1' } })) });
-    await act(() => idle());
-    await act(() => idle());
-    expect(result.current).toMatchObject({ read: { isPending: true }, isQuiet: false });
-    answer();
-    await waitFor(() => expect(result.current).toMatchObject({ read: { isPending: false }, isQuiet: true }));
   });
 });

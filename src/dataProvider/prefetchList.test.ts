@@ -83,22 +83,4 @@ describe('A list that is prefetched', () => {
     expect(seen).toHaveLength(2);
     leave();
   });
-
-  it('is nothing to the same list with another filter', async () => {
-    const { seen, listOf } = open(found);
-    const list = listOf({ filter: { keyword: 'a' } });
-    const leave = list.subscribe(() => {});
-    await vi.waitFor(() => expect(list.getCurrentResult().data).toBeDefined());
-    expect(seen.map(({ url }) => url.includes('keyword=a'))).toEqual([false, true]);
-    leave();
-  });
-
-  it('that is denied is fetched by its list', async () => {
-    const { seen, listOf } = open((_, times) => (times === 1 ? json({ message: 'Not yours' }, 403) : found(_, times)));
-    const list = listOf();
-    const leave = list.subscribe(() => {});
-    await vi.waitFor(() => expect(list.getCurrentResult().data).toMatchObject({ data: [{ id: '2' }] }));
-    expect(seen).toHaveLength(2);
-    leave();
-  });
 });

@@ -47,7 +47,7 @@ export const useTellSuccess = () => {
 /** react-admin's query keys: `[resource, method, …]`. */
 const reads = new Set(['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference']);
 
-const lists: ReadonlySet<unknown> = new Set(['listAudit', 'listInvitations']);
+const lists: ReadonlySet<unknown> = new Set(['listAudit', 'listInvitations', 'listPayouts', 'getPayoutReport']);
 
 /** Invalidates every shown record and its audit log: an action may change others. */
 export const useRefreshRecords = (): (() => void) => {

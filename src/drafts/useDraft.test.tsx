@@ -54,15 +54,6 @@ it('keeps at once what was typed when the page goes away', async () => {
   expect(typed()).toBe('ab');
 });
 
-it('forgets it when nothing is unsaved any more', async () => {
-  const { type, typed } = await openForm();
-  type('a');
-  await pause();
-  type('');
-  await pause();
-  expect(typed()).toBeUndefined();
-});
-
 it('forgets it when the user discards what is typed, and keeps none of it on the way out', async () => {
   const { result, type, typed, unmount } = await openForm();
   type('a');
@@ -74,41 +65,7 @@ it('forgets it when the user discards what is typed, and keeps none of it on the
   expect(typed()).toBeUndefined();
 });
 
-it('offers what an earlier visit left, once; a refusal forgets it', async () => {
-  const { result, typed } = await openForm('left');
-  expect(result.current.offered).toEqual({ typed: 'left', savedAt: 1 });
-  act(() => result.current.dismiss());
-  expect(result.current.offered).toBeUndefined();
-  expect(typed()).toBeUndefined();
-});
-
-it('forgets by a refusal what was left, not what is typed now', async () => {
-  const { result, type, typed } = await openForm('left');
-  type('new');
-  await pause();
-  act(() => result.current.dismiss());
-  await pause();
-  expect(typed()).toBe('new');
-});
-
 it('offers nothing of another form', async () => {
   const { result } = await openForm({ of: 'another build' });
   expect(result.current.offered).toBeUndefined();
-});
-
-it('leaves an unanswered offer where it is, whatever the form does on its own', async () => {
-  const { type, typed, unmount } = await openForm('left');
-  type('');
-  await pause();
-  unmount();
-  expect(typed()).toBe('left');
-});
-
-it('forgets what was restored once it is saved', async () => {
-  const { result, type, typed } = await openForm('left');
-  type('left');
-  act(() => result.current.accept());
-  type('');
-  await pause();
-  expect(typed()).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { admins, adminsResource, invitationsResource, settingsResources } from '
 import { audit, auditResource, bulk, summary } from './en/records.ts';
 import { auth } from './en/auth.ts';
 import { components, shell } from './en/shell.ts';
-import { dashboard, reports, transactions, transactionsResource } from './en/reports.ts';
+import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
 import { security } from './en/security.ts';
 import { sentences } from './sentences.ts';
@@ -29,6 +29,7 @@ const areas = {
     accounts: accountsResource,
     meetings: meetingsResource,
     transactions: transactionsResource,
+    payouts: payoutsResource,
     admins: adminsResource,
     invitations: invitationsResource,
     audit: auditResource,

@@ -4,7 +4,7 @@ import { admins, adminsResource, invitationsResource, options, settingsResources
 import { audit, auditResource, bulk, summary } from './fr/records.ts';
 import { auth, limits, messages } from './fr/auth.ts';
 import { components, shell } from './fr/shell.ts';
-import { dashboard, reports, transactions, transactionsResource } from './fr/reports.ts';
+import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
 import { security } from './fr/security.ts';
 import { sentences } from './sentences.ts';
@@ -31,6 +31,7 @@ export const fr = typeset({
     accounts: accountsResource,
     meetings: meetingsResource,
     transactions: transactionsResource,
+    payouts: payoutsResource,
     admins: adminsResource,
     invitations: invitationsResource,
     audit: auditResource,

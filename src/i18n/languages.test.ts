@@ -44,9 +44,18 @@ describe.each(languages)('The language %s', (_locale, texts) => {
   });
 });
 
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
 describe('The languages', () => {
+  it('have all words: no screen writes a text of its own', () => {
+    const own =
+      />[^<>{}=;&|,?]*\p{L}{2}[^<>{}=;&|,?]*<\/[\w.]+>|\b(?:aria-label|title|placeholder|label|alt)="(?:\p{Lu}|[^"]* )[^"]*"/gu;
+    const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx') && !path.includes('.test.'));
+    expect(screens.length).toBeGreaterThan(50);
+    expect(screens.flatMap(([path, code]) => (code.match(own) ?? []).map((text) => `${path}: ${text}`))).toEqual([]);
+  });
+
   it('have every text that a screen asks for by name', () => {
-    const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
     const wanted = Object.values(sources).flatMap((code) =>
       [...code.matchAll(/translate\(\s*'([\w.-]+)'|\btitle="([\w-]+(?:\.[\w-]+)+)"/g)].map(
         ([, called, titled]) => called ?? titled ?? '',

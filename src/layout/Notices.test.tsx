@@ -58,16 +58,6 @@ const noticeOf = (name: string) => {
 const [sent, undone] = [[[{ isUndo: false }]], [[{ isUndo: true }]]];
 
 describe('A write that can be undone', () => {
-  it('goes with its notice', () => {
-    const { writes, press } = show();
-    press('Renaming');
-    pass(DEFAULT_NOTICE - 2);
-    expect(writes.Renaming).not.toHaveBeenCalled();
-    pass(2);
-    expect(writes.Renaming.mock.calls).toEqual(sent);
-    expect(screen.queryByText('Renaming is done')).not.toBeInTheDocument();
-  });
-
   it('waits beside another: each notice undoes, or lets go, its own', () => {
     const { writes, press } = show();
     press('Renaming');

@@ -153,7 +153,7 @@ export const menuEntries = (resources: readonly PortalResource[], pages: readonl
 export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
 
 /** Entries of one group at the place of its first. */
-export const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] => {
+const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] => {
   const items: MenuItem[] = [];
   const groups = new Map<string, MenuEntry[]>();
   for (const entry of entries) {

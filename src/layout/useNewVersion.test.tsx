@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { useNewVersion } from './StatusBars.tsx';
 
 const [RUNNING, NEXT] = ['/assets/index-a.js', '/assets/index-b.js'];
@@ -36,19 +35,6 @@ describe('A new version', () => {
     expect(await check()).toBe(true);
     expect(await check()).toBe(true);
     expect(result.current.isNew).toBe(true);
-  });
-
-  it('is looked for at each return to the tab', async () => {
-    const { result } = versionOf(pageOf(NEXT));
-    comeBack();
-    await waitFor(() => expect(result.current.isNew).toBe(true));
-  });
-
-  it('is gone when the running one is served again', async () => {
-    const { result, check } = versionOf(pageOf(NEXT), pageOf(RUNNING));
-    await check();
-    expect(await check()).toBe(false);
-    await waitFor(() => expect(result.current.isNew).toBe(false));
   });
 
   it.each<[string, Served]>([

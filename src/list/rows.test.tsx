@@ -97,15 +97,6 @@ describe('Rows in the order of an instant', () => {
     expect(first()).toEqual([inFull(1), 'Cy', inFull(0, 9), 'Ann', inFull(0), 'Bo']);
   });
 
-  it('are drawn again where they have changed, and no others', async () => {
-    const { rerender } = render(page({ calls: [ann, bo, cy] }));
-    await screen.findByRole('rowheader', { name: 'Today' });
-    drawn.length = 0;
-    rerender(page({ calls: [ann, bo, call('Di', 1, 15), call('Ed', 400)] }));
-    expect(heads()).toEqual(['Today', 'Tomorrow', expect.stringMatching(/\d{4}$/)]);
-    expect(new Set(drawn)).toEqual(new Set(['Di', 'Ed']));
-  });
-
   it('have no days where the API does not sort by it, and none of what is no instant', async () => {
     const { rerender } = render(page({ calls: [ann, cy, bo] }));
     await waitFor(() => expect(first()).toContain(inFull(1)));

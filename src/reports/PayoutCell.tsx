@@ -31,7 +31,7 @@ export const PayoutCell = (props: PayoutCellProps) => {
   const owed = Number(row.payout ?? 0);
   const canMark = payableUntil && payoutRefusal(owed, payableUntil, now) === undefined;
   const isPaid = typeof row.paid === 'number';
-  const label = translate(isPaid ? 'reports.unpaid.label' : 'reports.paid.mark');
+  const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
   const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
   return (
     <Box

@@ -1,5 +1,4 @@
 import { DialogContentText } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { strictObject } from '#contract/object.ts';
@@ -10,7 +9,7 @@ import { FieldInput } from '#src/fields/inputs.tsx';
 import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { CallDialog } from '#src/resource/CallDialog.tsx';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { PayoutCellProps } from './PayoutCell.tsx';
 import { monthOf } from './payouts.ts';
@@ -24,31 +23,22 @@ const fields = Object.values(
 
 type DialogProps = PayoutCellProps & { readonly onClose: () => void };
 
+const payoutActions: ActionResource = {
+  definition: { name: 'payouts', actions: { takeBack: { call: 'unmarkPayoutPaid', tone: 'error' } } },
+  nameOf: ({ name }) => String(name),
+};
+
 /** Marks a row as paid, or takes that back. */
 export const PayoutDialog = (props: DialogProps) => {
   const { name, row, onClose } = props;
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => call === 'listPayouts' || call === 'getPayoutReport',
-    });
-  if (typeof row.paid !== 'number') return <MarkPaidDialog {...props} refresh={refresh} />;
-  return (
-    <CallDialog
-      call="unmarkPayoutPaid"
-      input={{ params: { id: String(row.payoutId) } }}
-      words="reports.unpaid"
-      name={name}
-      isDangerous
-      onSettled={refresh}
-      onClose={onClose}
-    />
-  );
+  if (typeof row.paid !== 'number') return <MarkPaidDialog {...props} />;
+  const record = { id: String(row.payoutId), name };
+  return <NamedActionDialog resource={payoutActions} action="takeBack" record={record} onClose={onClose} />;
 };
 
 const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
 
-const MarkPaidDialog = ({ name, row, range, refresh, onClose }: DialogProps & { refresh: () => void }) => {
+const MarkPaidDialog = ({ name, row, range, onClose }: DialogProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const [schema] = useState(() => strictObject(() => paymentFields));
@@ -65,7 +55,7 @@ const MarkPaidDialog = ({ name, row, range, refresh, onClose }: DialogProps & { 
       title={translate('reports.paid.title', { name })}
       submit={translate('reports.paid.mark')}
       onSend={async (payment) => {
-        await run({ body: { ...body, ...payment } }).finally(refresh);
+        await run({ body: { ...body, ...payment } });
         onClose();
       }}
       onClose={onClose}

@@ -22,9 +22,7 @@ test('From the top bar to the first row of a list it is 150 px at most, heads an
     const row = await firstRow(page).boundingBox();
     expect.soft((row?.y ?? Infinity) - (await topOf(page)), path).toBeLessThanOrEqual(150);
   }
-});
-
-test('The heads of a list stay under the top bar while its rows go by', async ({ page }) => {
+  /* Its heads stay under the top bar while its rows go by. */
   await page.goto(`${paths.accounts}?perPage=50&page=1&sort=email&order=ASC&filter=%7B%7D`);
   await expect(firstRow(page)).toBeVisible();
   await page.getByRole('row').nth(40).scrollIntoViewIfNeeded();

@@ -90,15 +90,14 @@ test.describe('The bar at the foot of a phone', () => {
 test.describe('A list on a phone', () => {
   test.beforeEach(({ signIn }) => signIn());
 
-  for (const [name, path, mostLines] of [
-    ['Accounts', paths.accounts, 2],
-    ['Meetings', paths.meetings, 2],
-    ['Transactions', paths.transactions, 2],
-    ['Administrators', paths.admins, 4],
-    ['Charities', '/charities', 2],
-    ['Languages', '/languages', 2],
-  ] as const) {
-    test(`tells each row in lines that need no label: ${name}`, async ({ page }) => {
+  test('tells each row in lines that need no label', async ({ page }) => {
+    for (const [name, path, mostLines] of [
+      ['Accounts', paths.accounts, 2],
+      ['Meetings', paths.meetings, 2],
+      ['Transactions', paths.transactions, 2],
+      ['Administrators', paths.admins, 4],
+      ['Charities', '/charities', 2],
+    ] as const) {
       await page.goto(path);
       /* One list, or one a day. */
       const cards = page.getByRole('list', { name: new RegExp(`^${name}(, |$)`) }).getByRole('listitem');
@@ -108,10 +107,10 @@ test.describe('A list on a phone', () => {
       const plain = cards.filter({ hasNot: page.locator('.note') });
       const heights = await plain.evaluateAll((all) => all.map((one) => one.clientHeight));
       const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)];
-      expect(usual).toBeLessThanOrEqual(24 + 20 * mostLines);
+      expect(usual, name).toBeLessThanOrEqual(24 + 20 * mostLines);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    });
-  }
+    }
+  });
 
   test('leads to a record wherever its card is touched', async ({ page }) => {
     await page.goto(paths.accounts);

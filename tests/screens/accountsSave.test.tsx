@@ -1,163 +1,198 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
-import type { SignedIn } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
+import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-const { app, database } = await openTestApp();
+const {
+  app,
+  database: { db },
+} = await openTestApp();
+
+/* The page's file is big: no test is to wait for it. */
+beforeAll(() => import('#src/resources/accounts/edit/AccountEdit.tsx'));
 
 /* A server that is away is asked four times: here without the seconds between. Files share their modules, and no other is to have this pace. */
 beforeEach(() => {
   vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
 });
 
-let other: SignedIn;
-
-beforeAll(async () => {
-  other = await app.login();
-});
-
-const stored = async (id: string) => (await other.call('getAccount', { params: { id } })).data;
 const saveButton = () => screen.findByRole('button', { name: 'Save' });
 const open = async (id: string) => {
   const opened = await renderAdmin(app, `/accounts/${id}/edit`);
   await saveButton();
   return opened;
 };
-const firstName = () => screen.getByLabelText(/^First Name/);
-const type = (value: string) => fireEvent.change(firstName(), { target: { value } });
-const save = async (user: { click: (element: Element) => Promise<void> }) => user.click(await saveButton());
-const toAccounts = () => screen.getByRole('navigation', { name: 'You are here' }).querySelector('a') ?? document.body;
+const field = (name: string) =>
+  screen.getByLabelText((label, element) => [name, `${name} *`].includes(label) && element?.tagName === 'INPUT');
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+/** Ctrl+S, which can be pressed while Save is on its way; a task of its own, as every press of a key is. */
+const pressSave = () => userEvent.keyboard('{Control>}s{/Control}');
+/** Until the bar of the form says so. */
+const bar = (said: string) => waitFor(() => expect(screen.getByText(said)).toBeVisible());
+const isFrozen = (name: string) => field(name).closest('[inert]') !== null;
+const profile = async (id: string) => (await (await app.login()).call('getAccount', { params: { id } })).data.profile;
 
-describe('a value that no list knows', () => {
-  it('stops no save, and is not lost', async () => {
-    const unknown = { languages: ['tlh'], expertise: ['Falconry'], location: ['XX'], categoryExpertise: ['Other'] };
-    const { id } = await buildExpert(database.db, { languages: ['tlh'] }, unknown);
-    const { user } = await open(id);
-    expect(await screen.findByText('Falconry')).toBeVisible();
-    type('Irene');
-    await save(user);
+describe('While a save is on its way', () => {
+  it('the fields are frozen, the bar says so, and another press of Save sends nothing', async () => {
+    const { id } = await buildUser(db);
+    const { requests } = await open(id);
+    expect(isFrozen('First Name')).toBe(false);
+    type('First Name', 'Irene');
+    const release = await askHeld(/^PUT/, pressSave);
+    await bar('Saving…');
+    expect(isFrozen('First Name')).toBe(true);
+    await pressSave();
+    release();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
-    expect(await stored(id)).toMatchObject({ profile: { languages: ['tlh'] }, expertProfile: unknown });
+    await bar('No unsaved changes');
+    expect(isFrozen('First Name')).toBe(false);
+    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+    expect((await profile(id))?.firstName).toBe('Irene');
+  });
+
+  it('what the server has made of the rest is taken over, and an entry that had the focus keeps it', async () => {
+    const { id } = await buildExpert(db);
+    await open(id);
+    const company = screen.getByDisplayValue('Vale & Co');
+    company.focus();
+    fireEvent.change(company, { target: { value: 'Vale & Company' } });
+    type('Phone (Optional)', '+351 (912) 345-999');
+    await pressSave();
+    expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    await bar('No unsaved changes');
+    expect(field('Phone (Optional)')).toHaveValue('+351912345999');
+    expect(screen.getByDisplayValue('Vale & Company')).toBe(company);
+    await waitFor(() => expect(company).toHaveFocus());
+  });
+
+  it('the fields of a new record are frozen as well', async () => {
+    await renderAdmin(app, '/charities/create');
+    const name = await screen.findByLabelText(/^Name/);
+    fireEvent.change(name, { target: { value: 'Lantern House' } });
+    const release = await askHeld(/^POST/, async () => fireEvent.click(screen.getByText('Save')));
+    await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lantern House' })).toBeVisible();
   });
 });
 
-describe('an expert who is not approved', () => {
-  it.each(['PENDING', 'DECLINED'] as const)(
-    'has read-only fields, so that nothing is typed that cannot be saved: %s',
-    async (status) => {
-      const { id } = await buildExpert(database.db, {}, { status });
-      await open(id);
-      for (const label of [
-        /^First Name/,
-        'Languages *',
-        'Phone (Optional)',
-        /^Introduction/,
-        'Academic Institutions *',
-      ]) {
-        expect(screen.getByLabelText(label)).toBeDisabled();
-      }
-      expect(screen.getByText('Add Education')).toBeDisabled();
-    },
-  );
-});
-
-describe('an answer', () => {
-  it('of a word is success; the record is read anew', async () => {
-    const { id } = await buildUser(database.db);
-    const { user } = await open(id);
+describe('A save that is stored, but whose answer is lost', () => {
+  /** Resolves with what lets answers come again. */
+  const saveWithoutAnswer = async () => {
+    const { id } = await buildUser(db);
+    await open(id);
+    let isAway = true;
+    expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, async (pass) => {
-      await pass();
-      await database.db.update(accounts).set({ lastName: 'Anew' }).where(eq(accounts.id, id));
-      return json({ data: 'saved' });
+      const answer = await pass();
+      if (isAway) throw new TypeError('Failed to fetch');
+      return answer;
     });
-    type('Irene');
-    await save(user);
+    /* Not reached by the look either: the record is read again by nobody before. */
+    intercept(/live$/, (pass) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
+    type('First Name', 'Irene');
+    await pressSave();
+    expect(await screen.findByText('Not saved.')).toBeVisible();
+    expect((await profile(id))?.firstName).toBe('Irene');
+    return { id, hearAgain: () => (isAway = false) };
+  };
+
+  it('is known as one’s own once it is read: nothing is unsaved', async () => {
+    const { id, hearAgain } = await saveWithoutAnswer();
+    hearAgain();
+    comeBack();
+    await bar('No unsaved changes');
+    type('Last Name', 'Later');
+    await pressSave();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
-    await waitFor(() => expect(screen.getByText('No unsaved changes')).toBeVisible());
-    expect(firstName()).toHaveValue('Irene');
-    expect(screen.getByLabelText(/^Last Name/)).toHaveValue('Anew');
-    expect((await stored(id)).profile?.firstName).toBe('Irene');
+    expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
   });
 
-  it('that never came leaves "Not saved" beside Save, until the text is as it was or saved', async () => {
-    const { id } = await buildUser(database.db);
-    const { user } = await open(id);
+  it('meets the next save where more has been typed: the two are brought together, and nothing is lost', async () => {
+    const { id, hearAgain } = await saveWithoutAnswer();
+    type('Last Name', 'Later');
+    hearAgain();
+    await pressSave();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+    expect(dialog.getByText('None of your changes collide with it.')).toBeVisible();
+    await userEvent.click(dialog.getByText('Save'));
+    await bar('No unsaved changes');
+    expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
+  });
+});
+
+describe('A save that is not done', () => {
+  it('leaves "Not saved" beside Save where it reached nobody, until the text is as it was or saved', async () => {
+    const { id } = await buildUser(db);
+    await open(id);
     let isAway = true;
     expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, (pass) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
     intercept(/live$/, () => json({ data: true }));
-    type('Irene');
-    await save(user);
+    type('First Name', 'Irene');
+    await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
     expect(await saveButton()).toHaveAccessibleDescription('Not saved.Unsaved: User');
-    type('Uma');
+    expect(isFrozen('First Name')).toBe(false);
+    expect(field('First Name')).toHaveValue('Irene');
+    type('First Name', 'Uma');
     expect(screen.queryByText('Not saved.')).toBeNull();
-    type('Iris');
+    type('First Name', 'Iris');
     expect(screen.queryByText('Not saved.')).toBeNull();
-    await save(user);
+    await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
     isAway = false;
-    await save(user);
+    await pressSave();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
     expect(screen.queryByText('Not saved.')).toBeNull();
   });
 
-  it('of denied access says its words once, asks nothing, and keeps what was typed', async () => {
-    const { id } = await buildUser(database.db);
+  it('says its words once where it is denied, asks nothing, and keeps what was typed', async () => {
+    const { id } = await buildUser(db);
     const { user } = await open(id);
     intercept(/^PUT/, () => json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403));
-    type('Irene');
-    await save(user);
+    type('First Name', 'Irene');
+    await pressSave();
     expect(await screen.findAllByText(messages.accessDenied)).toHaveLength(1);
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => history.back());
     await user.click(await screen.findByText('Restore what you typed'));
-    expect(firstName()).toHaveValue('Irene');
-    expect(firstName()).toHaveFocus();
+    expect(field('First Name')).toHaveValue('Irene');
+    expect(field('First Name')).toHaveFocus();
   });
 
-  it('of denied access to a read is said once as well', async () => {
-    const { id } = await buildUser(database.db);
-    const { user } = await open(id);
-    expectOnConsole(/Not yours/);
-    intercept(/^GET/, () => json({ message: 'Not yours' }, 403));
-    await user.click(toAccounts());
-    expect(await screen.findAllByText('Not yours')).toHaveLength(1);
-    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
-  });
-});
-
-describe('the summary of a refused save', () => {
-  it('leads from each line to its field, and names what no field shows without a link', async () => {
-    const { id } = await buildExpert(database.db);
-    const { user } = await open(id);
-    const [profile, expert] = ['profile', 'expertProfile'];
+  it('leads from each line of its summary to the field, and names what no field shows without a link', async () => {
+    const { id } = await buildExpert(db);
+    await open(id);
     const fields = [
-      ...['firstName', 'lastName', 'displayName', 'phone', 'languages'].map((field) => `${profile}.${field}`),
-      ...['introduction', 'expertise', 'categoryExpertise', 'location', 'interests'].map(
-        (field) => `${expert}.${field}`,
-      ),
-      ...['university', 'major', 'startYear', 'endYear'].map((field) => `${expert}.education.0.${field}`),
-      ...['company', 'role', 'startDate', 'endDate'].map((field) => `${expert}.experience.0.${field}`),
+      ...['firstName', 'lastName', 'displayName', 'phone', 'languages'].map((name) => `profile.${name}`),
+      ...[
+        'introduction',
+        'expertise',
+        'categoryExpertise',
+        'location',
+        'interests',
+        ...['university', 'major', 'startYear', 'endYear'].map((name) => `education.0.${name}`),
+        ...['company', 'role', 'startDate', 'endDate'].map((name) => `experience.0.${name}`),
+      ].map((name) => `expertProfile.${name}`),
     ];
-    const errors = Object.fromEntries([...fields, 'profile.company'].map((field) => [field, `No ${field}`]));
+    const errors = Object.fromEntries([...fields, 'profile.company'].map((name) => [name, `No ${name}`]));
     intercept(/^PUT/, () => json({ message: 'No', errors }, 400));
-    type('Irene');
-    await save(user);
+    type('First Name', 'Irene');
+    await pressSave();
     const summary = await screen.findByText('19 fields need your attention');
     const lines = within(summary.closest<HTMLElement>('[role=alert]') ?? document.body);
-    for (const field of fields) {
-      fireEvent.click(lines.getByText(new RegExp(`No ${field}$`)));
+    for (const name of fields) {
+      fireEvent.click(lines.getByText(new RegExp(`No ${name}$`)));
       const place = document.activeElement?.closest('.MuiFormControl-root');
-      expect(place).toHaveTextContent(`No ${field}`);
+      expect(place).toHaveTextContent(`No ${name}`);
     }
     expect(lines.getByText(/No profile.company$/).tagName).toBe('DIV');
   });

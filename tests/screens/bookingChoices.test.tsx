@@ -26,14 +26,6 @@ const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
 const chosen = (name: string) => new URLSearchParams(location.search).get(name);
 
 describe('A choice that follows another at once', () => {
-  it('leaves the other as it was made', async () => {
-    await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    const [first] = await options();
-    await clickInHaste(first, screen.getByText('30 minutes'));
-    expect(chosen('start')).not.toBeNull();
-    expect(chosen('duration')).toBe('30');
-  });
-
   it('is what is booked, where that is asked for as soon', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const [first, second] = await options();
@@ -76,6 +68,7 @@ describe('What is read again while a meeting is being chosen', () => {
     await database.db.update(paymentMethods).set({ expYear: 2020 }).where(eq(paymentMethods.id, card.id));
     comeBack();
     await waitFor(() => expect(screen.getByLabelText(/1881/)).toBeDisabled());
+    expect(screen.getByText(/This card has expired\./)).toBeVisible();
     const isChecked = (await radios()).map((radio) => radio instanceof HTMLInputElement && radio.checked);
     expect(isChecked).toEqual([false, false]);
     expect(within(await part('Summary')).getByText('Payment method')).toBeVisible();

@@ -13,10 +13,6 @@ const type = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, t
   await user.clear(field);
   await user.paste(text);
 };
-const QUESTION = 'Leave with unsaved changes?';
-const answer = async ({ user }: Pick<RenderedAdmin, 'user'>, word: 'Stay' | 'Discard') =>
-  user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText(word));
-const unasked = () => waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Cancelling a meeting', () => {
@@ -88,24 +84,6 @@ describe('Cancelling a meeting', () => {
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Plans have changed')).toBeVisible();
   });
-
-  it('closes once it is cancelled, also where the list was seen before, whose tabs have told how many there are', async () => {
-    const id = await bookFirst(await buildBookable());
-    const { user } = await renderAdmin(app, '/meetings');
-    const row = await waitFor(() => {
-      const link = document.querySelector(`a[href="/meetings/${id}"]`);
-      if (!link) throw new Error('The meeting is not listed yet');
-      return link;
-    });
-    await waitFor(() => expect(document.querySelector('.list-tabs .count')).toHaveTextContent(/\d/));
-    await user.click(row);
-    const dialog = await openCancel({ user });
-    await user.click(dialog.getByLabelText(/^Reason/));
-    await user.paste('Plans have changed');
-    await user.click(dialog.getByText(/^Cancel meeting: charge/));
-    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
-    await closed();
-  });
 });
 
 describe('A meeting that never had a hold', () => {
@@ -156,53 +134,12 @@ describe('The amounts of a cancellation', () => {
   });
 });
 
-describe('What the API refuses of a cancellation', () => {
-  it('stands at its input, which has the focus, with the message above', async () => {
-    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openCancel(page);
-    await type(page, dialog.getByLabelText(/^Reason/), 'Too late');
-    const asked = dialog.getByLabelText(/^Asked for at/);
-    await page.user.clear(asked);
-    await page.user.type(asked, '1850-01-01T10:00');
-    await page.user.click(dialog.getByText(/^Cancel meeting: charge/));
-    await waitFor(() => expect(asked).toHaveAccessibleDescription(messages.invalid));
-    expect(asked).toBeInvalid();
-    expect(asked).toHaveFocus();
-    expect(dialog.getByRole('alert')).not.toHaveTextContent(/Reference: /);
-    await page.user.clear(asked);
-    await page.user.type(asked, '2026-03-01T10:00');
-    expect(asked).toBeValid();
-  });
-});
-
 describe('What is typed in the cancel dialog', () => {
   const typed = async (page: RenderedAdmin) => {
     const dialog = await openCancel(page);
     await type(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
     return dialog;
   };
-
-  it('is asked about by Escape, Keep the meeting, a change of page and Back', async () => {
-    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await typed(page);
-    await page.user.keyboard('{Escape}');
-    await answer(page, 'Stay');
-    await unasked();
-    await page.user.click(dialog.getByText('Keep the meeting'));
-    await answer(page, 'Stay');
-    await unasked();
-    screen.getByText('Dashboard', { selector: 'nav *' }).click();
-    await answer(page, 'Stay');
-    await unasked();
-    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
-    await page.user.keyboard('{Escape}');
-    await answer(page, 'Discard');
-    await closed();
-    const fresh = await openCancel(page);
-    expect(fresh.getByLabelText(/^Reason/)).toHaveValue('');
-    await page.user.keyboard('{Escape}');
-    await closed();
-  });
 
   it('is offered again to its administrator after the tab is gone, and no more once it is sent', async () => {
     const id = await bookFirst(await buildBookable());

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { speakFrench } from '#tests/support/spokenFrench.ts';
 import { choose, facts, field, openEveryKind, save, title, whole, write } from './everyKindKit.ts';
 
 const { charity, open, send, find, build } = await openEveryKind();
@@ -106,24 +105,4 @@ it('A field of each kind that may be empty is emptied by the form, and then is n
   ];
   for (const name of [...emptied, 'colours', 'keeper', 'spares']) expect([name, stored[name]]).toEqual([name, null]);
   expect(Object.keys(await facts())).not.toContain('Spares');
-});
-
-it('A field of each kind is told in French', async () => {
-  speakFrench();
-  const { id } = await build('Iolite');
-  const { user } = await open(`/specimens/${id}/show`);
-  await title('Iolite');
-  for (const name of ['Ada Keeper', 'Aid for All']) expect(await screen.findByText(name)).toBeVisible();
-  expect(await facts()).toMatchObject({
-    Weight: '2,5',
-    Price: '49,50',
-    Fragile: 'Oui',
-    'Made on': 'dim. 1 mars 2026',
-    Season: 'mars 2026',
-  });
-  await user.click(screen.getByRole('link', { name: 'Éditer' }));
-  await write('Weight *', '');
-  await save(user);
-  expect(await field('Weight *')).toHaveAccessibleDescription('Ce champ est obligatoire.');
-  expect(location.pathname).toBe(`/specimens/${id}`);
 });

@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { localZone } from '#src/format/dateTime.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { readCsv } from '#tests/support/readCsv.ts';
-import { speakFrench } from '#tests/support/spokenFrench.ts';
 import { field, openEveryKind } from './everyKindKit.ts';
 
 const filters = [
@@ -77,8 +76,6 @@ const openFiltered = async (note: string) => {
 it('Numbers and amounts filter a generated list from and to, what has few values by those', async () => {
   const { expectTyped, expectChosen, expectTicked } = await openFiltered('Dolomite');
   await expectTyped('Weight, from', '3', '3', 'high');
-  await expectTyped('Weight, to', '2.5', '2.5', 'low');
-  await expectTyped('Price, from', '49.51', '49.51', 'high');
   await expectTyped('Price, to', '49.5', '49.5', 'low');
   await expectTyped('Labels', 'new', 'new', 'high');
   await expectChosen('Fragile', 'No', 'high');
@@ -89,10 +86,7 @@ it('Numbers and amounts filter a generated list from and to, what has few values
 it('Days, months and instants filter a generated list from and to, the days of this browser among them', async () => {
   const { expectTyped } = await openFiltered('Emerald');
   await expectTyped('Made on, from', '2026-08-01', 'Sat, Aug 1, 2026', 'high');
-  await expectTyped('Made on, to', '2026-07-31', 'Fri, Jul 31, 2026', 'low');
-  await expectTyped('Made at, from', '2026-08-02', 'Sun, Aug 2, 2026', 'high');
   await expectTyped('Made at, to', '2026-08-01', 'Sat, Aug 1, 2026', 'low');
-  await expectTyped('Season, from', '2026-04', 'Apr 2026', 'high');
   await expectTyped('Season, to', '2026-07', 'Jul 2026', 'low');
 });
 
@@ -175,27 +169,4 @@ it('The choices of a reference are those of its filter, and namesakes are told a
   await expectChoices(await field('Keeper'));
   await user.click(screen.getByRole('option', { name: /two@/ }));
   expect(await field('Keeper')).toHaveValue('Ida Twin (two@twins.example)');
-});
-
-it('A field of each kind is in the order of its column', async () => {
-  await build('Granite', { note: 'For the order' });
-  await build('Halite', { note: 'For the order', ...later, fragile: true });
-  const { user } = await open(listOf('For the order'));
-  await expectRows('Granite', 'Halite');
-  for (const label of ['Weight', 'Price', 'Made at', 'Made on', 'Season']) {
-    const head = await screen.findByRole('columnheader', { name: new RegExp(`^${label}`) });
-    await user.click(within(head).getByRole('button'));
-    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'));
-    await expectRows('Granite', 'Halite');
-    await user.click(within(head).getByRole('button'));
-    await expectRows('Halite', 'Granite');
-  }
-});
-
-it('Says from and to in French', async () => {
-  speakFrench();
-  await build('Jade', { note: 'En français' });
-  await open(listOf('En français'));
-  expect(await screen.findByRole('button', { name: 'Price, à partir de' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Price, jusqu’à' })).toBeVisible();
 });

@@ -48,15 +48,11 @@ describe('A failure', () => {
     expect(screen.getAllByText(messages.malformedAnswer)).toHaveLength(1);
   });
 
-  it.each([
-    ['/accounts/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11/edit', '/accounts'],
-    ['/meetings/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11', '/meetings'],
-    ['/transactions/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11', '/transactions'],
-  ])('to find the record at %s leads back to its list, and offers no retry', async (url, list) => {
-    await renderAdmin(app, url);
+  it('to find a record leads back to its list, and offers no retry', async () => {
+    await renderAdmin(app, '/meetings/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(messages.notFound)).toBeVisible();
-    expect(main.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', list);
+    expect(main.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/meetings');
     expect(main.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(main.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
   });

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
-import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { askHeld, intercept, json } from '#tests/support/intercept.ts';
+import { buildCharity } from '#tests/support/builders.ts';
+import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
@@ -11,10 +11,8 @@ import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 const { app, database } = await openTestApp();
 const { buildBookable, buildPayer } = meetingKit({ app, database });
 
-/* Their files are big: no question is to wait for them. */
-beforeAll(() =>
-  Promise.all([import('#src/resources/accounts/edit/AccountEdit.tsx'), import('#src/dashboard/Dashboard.tsx')]),
-);
+/* Its file is big: no question is to wait for it. */
+beforeAll(() => import('#src/dashboard/Dashboard.tsx'));
 
 const QUESTION = 'Leave with unsaved changes?';
 const question = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
@@ -73,27 +71,6 @@ describe('The question about unsaved work', () => {
     expect(await leavingStillAsks(user)).toBe(true);
   });
 
-  it('goes with its form where "Save and leave" is denied, and comes again for the next', async () => {
-    const { user } = await renameCharity('Open Gates');
-    intercept(/^PUT/, () => json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403));
-    follow('Dashboard');
-    await user.click((await question()).getByText('Save and leave'));
-    await arriveAt('/forbidden');
-    await questionIsGone();
-    expect(await leavingStillAsks(user)).toBe(true);
-  });
-
-  it('is over once the account is saved: it is not saved again, and one goes where one wanted to', async () => {
-    const { id } = await buildUser(database.db);
-    const { user, requests } = await renderAdmin(app, `/accounts/${id}/edit`);
-    await user.type(await screen.findByLabelText(/^First Name/), '!');
-    await answeredUnderQuestion(/^PUT/, () => user.click(screen.getByRole('button', { name: 'Save' })));
-    await arriveAt('/dashboard');
-    await questionIsGone();
-    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
-    expect(await leavingStillAsks(user)).toBe(true);
-  });
-
   it('is over once the invitation is made: its link, which is shown only here, stays', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
@@ -120,25 +97,10 @@ const sendings = {
     const release = await askHeld(/^POST .*meeting\/create/, async () => user.click(await submit()));
     return { user, release, told: messages.meetingScheduled, isUnsaved: false };
   },
-  'of a new record': async () => {
-    const { user } = await renderAdmin(app, '/languages/create');
-    await user.type(await screen.findByLabelText(/^Name/), 'Quenya');
-    await user.type(screen.getByLabelText(/^Stored as/), 'qya');
-    const release = await askHeld(/^POST/, () => user.click(screen.getByText('Save')));
-    return { user, release, told: 'Element created', isUnsaved: true };
-  },
   'of a stored record': async () => {
     const { user } = await renameCharity('Open Hearts');
     const release = await askHeld(/^PUT/, () => user.click(screen.getByText('Save')));
     return { user, release, told: 'Saved', isUnsaved: true };
-  },
-  'of an approval': async () => {
-    const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
-    const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
-    const approve = await screen.findByRole('button', { name: 'Approve' });
-    await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'));
-    const release = await askHeld(/\/approve$/, () => user.click(approve));
-    return { user, release, told: / approved\.$/, isUnsaved: false };
   },
 };
 

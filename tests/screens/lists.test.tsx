@@ -55,21 +55,6 @@ describe('A list', () => {
     await user.click(screen.getByText('Unselect all'));
   });
 
-  it('leaves unticked what was unticked while it read the others', async () => {
-    const { user } = await renderAdmin(app, '/accounts');
-    await screen.findAllByLabelText(/^Select Expert\d/);
-    await user.click(screen.getByLabelText('Select all rows of this page'));
-    const release = await askHeld(/account\/search\?.*perPage=100/, async () =>
-      user.click(within(await screen.findByLabelText('10 selected')).getByText('Select all 12')),
-    );
-    const [first] = screen.getAllByLabelText(/^Select Expert\d/);
-    if (first) await user.click(first);
-    await screen.findByLabelText('9 selected');
-    release();
-    expect(await screen.findByLabelText('11 selected')).toBeVisible();
-    expect(first).not.toBeChecked();
-  });
-
   it('keeps the size of its pages that somebody has chosen', async () => {
     const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');

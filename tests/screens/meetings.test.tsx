@@ -4,13 +4,10 @@ import { messages } from '#contract/messages.ts';
 import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
-import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
-import { askHeld } from '#tests/support/intercept.ts';
+import { buildExpert, buildPrices } from '#tests/support/builders.ts';
 import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { isAside } from '#tests/support/shellAsks.ts';
 
 const { app, database } = await openTestApp();
 
@@ -41,15 +38,6 @@ describe('The scheduler', () => {
     await user.clear(field);
     await user.paste('0.49');
     expect(await screen.findByText(messages.priceTooLow)).toBeVisible();
-  });
-
-  it('says in its own place that there is no pricing, no time and no payment method', async () => {
-    const expert = await buildExpert(database.db);
-    const user = await buildUser(database.db);
-    await renderAdmin(app, createPath(expert.id, user.id));
-    expect(await within(await part('Duration')).findByText(messages.noPricing)).toBeVisible();
-    expect(await within(await part('When')).findByText(messages.noSlots)).toBeVisible();
-    expect(await within(await part('Payment method')).findByText(messages.noPaymentMethod)).toBeVisible();
   });
 
   it('lists what is missing instead of sending an incomplete booking', async () => {
@@ -92,14 +80,6 @@ describe('The scheduler', () => {
     expect(alert).toHaveTextContent(messages.paymentError);
     await waitFor(() => expect(alert).toHaveFocus());
     expect(within(await part('When')).getByRole('option', { selected: true })).toBeVisible();
-  });
-
-  it('does not let an expired card be chosen, and says why', async () => {
-    const userId = await buildPayer({ expMonth: 1, expYear: 2020 });
-    await renderAdmin(app, createPath(await buildBookable(), userId));
-    const payment = await part('Payment method');
-    expect(await within(payment).findByRole('radio')).toBeDisabled();
-    expect(within(payment).getByText(/This card has expired\./)).toBeVisible();
   });
 });
 
@@ -145,35 +125,6 @@ describe('A day with no other free day in its week', () => {
     expect(await said(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
     expect(screen.getByLabelText(labelOf(days[0]))).toHaveFocus();
   });
-
-  it('is not left for the next that has one where another week was opened meanwhile', async () => {
-    const { id, days } = await buildRare(1);
-    const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
-    (await screen.findByLabelText(labelOf(days[0]))).focus();
-    const release = await askHeld(/schedules\?/, () => user.keyboard('{PageDown}'));
-    await user.click(screen.getByRole('button', { name: 'Next week' }));
-    await user.click(screen.getByRole('button', { name: 'Next week' }));
-    release();
-    expect(await within(await part('When')).findByText(messages.noSlots)).toBeVisible();
-    expect(screen.queryByLabelText(labelOf(days[1]))).toBeNull();
-  });
-
-  it('is not left where a time of it was chosen meanwhile', async () => {
-    const { id, days } = await buildRare(1);
-    const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
-    const list = await screen.findByLabelText(labelOf(days[0]));
-    list.focus();
-    const free = (await options()).length;
-    const release = await askHeld(/schedules\?/, () => user.keyboard('{PageDown}'));
-    await user.keyboard('{End}{Enter}');
-    await bookFirst(id);
-    comeBack();
-    release();
-    /* What is read last has come: somebody else has the first time. */
-    await waitFor(async () => expect((await options()).length).toBeLessThan(free));
-    expect(screen.getByLabelText(labelOf(days[0]))).toBe(list);
-    expect(screen.getByRole('option', { selected: true })).toBeVisible();
-  });
 });
 
 describe('The list of meetings', () => {
@@ -193,14 +144,5 @@ describe('The list of meetings', () => {
     const zone = screen.getByText(/^Times in Europe\/Berlin/);
     expect(zone.compareDocumentPosition(when as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(table.getByText('€90.00')).toBeVisible();
-  });
-
-  it('finds by a tab what needs attention', async () => {
-    const { user, requests } = await renderAdmin(app, '/meetings');
-    await user.click(await screen.findByRole('link', { name: /^Needs attention/ }));
-    /* Beside the list the tabs count, each when the browser is idle. */
-    const listAsks = () => requests.filter((request) => !isAside(request));
-    await waitFor(() => expect(listAsks().at(-1)).toContain('attention=true'));
-    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
   });
 });

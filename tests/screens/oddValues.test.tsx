@@ -89,7 +89,8 @@ describe('Odd values of another API', () => {
     ['the transaction', () => `/transactions/${ids.transaction}`, /GET .*transaction\/.*\/detail/],
   ] as const;
 
-  it.each(pages.flatMap((page) => odd.map((_, first) => [...page, first] as const)))(
+  /* Each field is odd in two ways; every way is in each record. */
+  it.each(pages.flatMap((page) => [0, 2].map((first) => [...page, first] as const)))(
     'are read on the page of %s',
     async (_name, url, path, first) => {
       const opened = renderAdmin(app, url(), await app.login());
@@ -117,29 +118,6 @@ describe('A missing duration', () => {
 });
 
 describe('A missing amount', () => {
-  const withoutAmount = (row: object) => ({ ...row, amount: null });
-
-  it("is '0' on the list of transactions", async () => {
-    const { user } = await renderAdmin(app, '/no/such/page');
-    intercept(/GET .*transactions\?/, async (pass) => {
-      const { data } = await answerOf(await pass());
-      return json({ data: { items: (data['items'] as object[]).map(withoutAmount) } });
-    });
-    await user.click(within(await screen.findByRole('navigation', { name: 'Main menu' })).getByText('Transactions'));
-    const list = within(await screen.findByRole('table', { name: 'Transactions' }));
-    expect((await list.findAllByText('0')).length).toBeGreaterThan(0);
-  });
-
-  it("is '0' on the page of a transaction", async () => {
-    const opened = renderAdmin(app, `/transactions/${ids.transaction}`, await app.login());
-    intercept(/GET .*transaction\/.*\/detail/, async (pass) =>
-      json({ data: withoutAmount((await answerOf(await pass())).data) }),
-    );
-    await opened;
-    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
-    expect(summary.getByText('0')).toBeVisible();
-  });
-
   it("is '0' on the list and the page of a generated record", async () => {
     const gadgets = defineResource(defineRecord('gadgets', { name: requiredText, cost: money.optional() }), {
       icon: GadgetIcon,

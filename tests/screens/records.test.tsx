@@ -53,7 +53,7 @@ describe('A resource of records', () => {
     await user.click(screen.getByText('Save'));
     expect(await screen.findByText('Please enter a whole web address, as copied from the browser.')).toBeVisible();
     await user.clear(screen.getByLabelText('Website'));
-    await user.type(screen.getByLabelText('Website'), 'https://water.example');
+    await user.paste('https://water.example');
     await user.click(screen.getByText('Save'));
     expect(await screen.findByRole('link', { name: 'water.example' })).toBeVisible();
 

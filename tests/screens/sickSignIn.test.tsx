@@ -77,18 +77,3 @@ it('In French, no English is in what is told of sign-in, session and version', a
   expect(screen.getByText(/^Une nouvelle version est prête/)).toBeVisible();
   expect(foreignTexts('Mona Keller MK')).toEqual([]);
 });
-
-it('In French, no English is in what is told of a server that cannot be reached', async () => {
-  expectOnConsole(/^Failed call/);
-  speakFrench();
-  const offline = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  await openOver(offline, offline);
-  await pass(500);
-  expect(screen.getByText(/^Problème de connexion\. Nouvel essai 1 sur 3/)).toBeVisible();
-  expect(foreignTexts('Mona Keller MK')).toEqual([]);
-  await pass(20_000);
-  expect(screen.getByText(/^Pas de connexion au serveur\./)).toBeVisible();
-  expect(foreignTexts('Mona Keller MK')).toEqual([]);
-});

@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildExpert } from '#tests/support/builders.ts';
-import { listing } from '#tests/support/listing.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -10,10 +9,10 @@ const { app, database } = await openTestApp({
   pictures: { of: async (address) => (address.includes('gone') ? null : ours) },
 });
 
-const show = async (avatar: string | null, linkedinUrl: string | null = null, api = app) => {
+const show = async (avatar: string | null, linkedinUrl: string | null = null) => {
   const person = { firstName: 'Ada', lastName: 'Berg', displayName: 'Ada Berg', avatar };
   const { id } = await buildExpert(database.db, person, { status: 'APPROVED', linkedinUrl });
-  const { requests } = await renderAdmin(api, `/accounts/${id}/edit`);
+  const { requests } = await renderAdmin(app, `/accounts/${id}/edit`);
   await screen.findByRole('textbox', { name: /^First Name/ });
   const picture = () => document.querySelector('main .MuiAvatar-root img')?.getAttribute('src') ?? null;
   return { picture, path: `GET /api/admin/account/${id}/avatar`, requests };
@@ -32,21 +31,6 @@ describe('What strangers have typed', () => {
     expect(document.querySelector('main .MuiAvatar-root svg')).toBeVisible();
     expect(screen.queryByText('AB')).toBeNull();
     expect(picture()).toBeNull();
-  });
-
-  it('is the address of a picture over https where the API does not fetch pictures', async () => {
-    const https = await show('https://elsewhere.example/ada.png', null, listing(app));
-    expect(https.picture()).toBe('https://elsewhere.example/ada.png');
-    cleanup();
-    const http = await show('http://elsewhere.example/ada.png', null, listing(app));
-    expect(http.picture()).toBeNull();
-    expect([...https.requests, ...http.requests].filter((request) => request.endsWith('/avatar'))).toEqual([]);
-  });
-
-  it('is shown as it is where it is a picture of the own origin, and asked for nowhere where there is none', async () => {
-    const own = await show('/pictures/ada.png');
-    expect(own.picture()).toBe('/pictures/ada.png');
-    expect(own.requests).not.toContain(own.path);
   });
 
   it('is a link to LinkedIn where it leads there, in a tab that knows nothing of this one; else a text', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
@@ -7,7 +7,7 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 import { button, canApprove, isDecision, reading, triageKit } from './triageKit.ts';
 
 const { app, database } = await openTestApp();
-const { idOf, build, declineElsewhere, rename, open, openWith } = triageKit({ app, database });
+const { idOf, rename, openWith } = triageKit({ app, database });
 
 /** Lets the page work until this applicant is shown, with a clock that stands. */
 const showWithoutTime = async (name: string) => {
@@ -20,18 +20,6 @@ const showWithoutTime = async (name: string) => {
 };
 
 describe('A decision of the approval queue', () => {
-  it('that somebody else has made is named once, counted, and left behind', async () => {
-    const { user } = await openWith('Dan', 'Eva');
-    await declineElsewhere('Dan');
-    await user.keyboard('a');
-    await waitFor(async () => expect(await reading('Eva')).toHaveFocus());
-    expect(screen.getByText('Dan Queued was already decided.')).toBeVisible();
-    expect(screen.getByText('Dan Queued was already decided. Next: Eva Queued.')).toBeVisible();
-    await canApprove();
-    await user.keyboard('a');
-    expect(await screen.findAllByText(/Queue empty · 2 reviewed$/)).not.toHaveLength(0);
-  });
-
   it('is for one applicant: buttons and keys are dead until half a second after the answer', async () => {
     const { user, requests } = await openWith('Ida', 'Jon');
     const release = await askHeld(/POST .*\/approve$/, async () => user.click(await button('Approve')));
@@ -90,20 +78,5 @@ describe('A decision of the approval queue', () => {
     expect(await screen.findByText(/^Tom Queued (approved|was already decided)\. Next: Uli Queued\.$/)).toBeVisible();
     const { data } = await admin.call('listAudit', { params: { entity: 'account', id: idOf('Tom') } });
     expect(data.map(({ action }) => action)).toEqual(['APPROVE']);
-  });
-
-  it('asks about the gaps of one applicant only: a question on its way out approves nobody else', async () => {
-    await build('Kay', 1, { education: [] });
-    await build('Lea', 2);
-    const { user, requests } = await open('Kay');
-    await user.click(await button('Approve'));
-    const question = await screen.findByRole('dialog', { name: 'Approve Kay Queued?' });
-    const confirm = within(question).getByRole('button', { name: 'Approve' });
-    fireEvent.click(confirm);
-    await screen.findByText('Kay Queued approved. Next: Lea Queued.');
-    fireEvent.click(confirm);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await canApprove();
-    expect(requests.filter(isDecision)).toHaveLength(1);
   });
 });

@@ -31,6 +31,8 @@ export const enterPortal = (app: TestApp, url: string) => {
 /** Fills the login form in and sends it. */
 export const typeLogin = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
   await user.clear(screen.getByLabelText('Email'));
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+  await user.paste(email);
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste(password);
+  await user.keyboard('{Enter}');
 };

@@ -1,17 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { countMutants } from '#scripts/support/mutation.mjs';
-import { bin, root } from '#scripts/support/root.mjs';
 import { runStages, type Stage } from '#scripts/support/stages.mjs';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 
 const namesOf = (...given: string[]) => chooseStages(given).stages.map(({ name }) => name);
-const check = ['types', 'lint', 'format', 'deadcode', 'testcode', 'house', 'bytes'];
-const standard = [...check, 'unit', 'adding-a-resource', 'api', 'screens', 'e2e'];
+const proofs = ['types', 'lint', 'bytes'];
+const check = [...proofs, 'format', 'deadcode', 'testcode', 'house'];
+const standard = ['adding-a-resource', ...proofs, 'unit', 'api', 'screens', 'e2e'];
 
 describe('npm test', () => {
-  it('runs what CI runs', () => {
+  it('runs what proves the product', () => {
     expect(namesOf()).toEqual(standard);
   });
 
@@ -29,6 +27,7 @@ describe('npm test', () => {
     expect(all).toEqual(
       expect.arrayContaining([
         ...standard,
+        ...check,
         'looks',
         'docs',
         'api-pglite',
@@ -53,7 +52,9 @@ describe('npm test', () => {
   });
 
   it('names the stages there are where one is unknown', () => {
-    expect(() => chooseStages(['untis'])).toThrow(/There is no stage untis\. There are: check, all, mutate, types/);
+    expect(() => chooseStages(['untis'])).toThrow(
+      /There is no stage untis\. There are: check, all, mutate, adding-a-resource/,
+    );
   });
 
   it('sums up all stages, also those that break, and ends with the counts', async () => {
@@ -87,15 +88,4 @@ it('An area of mutations passes where tests notice nine changes of ten', () => {
   expect(countMutants(report(...nine, 'Survived', 'Ignored', 'CompileError'))).toMatchObject({ passed: 1, failed: 0 });
   expect(countMutants(report(...nine, 'NoCoverage', 'Survived'))).toMatchObject({ passed: 0, failed: 1 });
   expect(countMutants(report())).toMatchObject({ passed: 0, failed: 1 });
-});
-
-it('A test file is run once: by one project, but for dates in three zones and for what the two engines do differently', () => {
-  const list = execFileSync(bin('vitest'), ['list', '--filesOnly', '--json'], { cwd: root, encoding: 'utf8' });
-  const files = JSON.parse(list) as { readonly file: string; readonly projectName: string }[];
-  const projects = new Map<string, string[]>();
-  for (const { file, projectName } of files) projects.set(file, [...(projects.get(file) ?? []), projectName]);
-  expect(projects.get(join(root, 'tests/api/accounts.test.ts'))).toEqual(['api']);
-  expect(projects.get(join(root, 'tests/api/booking.test.ts'))).toEqual(['api', 'api-embedded']);
-  const repeated = [...projects.values()].filter(({ length }) => length > 1);
-  expect(repeated.filter((names) => !names.every((name) => /^(unit-dates |api)/.test(name)))).toEqual([]);
 });

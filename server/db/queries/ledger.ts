@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';

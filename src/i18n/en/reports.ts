@@ -128,13 +128,6 @@ export const reports = {
     owed: '%{amount} is still owed.',
     tooMuch: '%{amount} more than is owed now.',
   },
-  unpaid: {
-    label: 'Not paid after all',
-    title: 'Take back that the payout to %{name} was paid?',
-    text: 'The audit log keeps both.',
-    action: 'Not paid',
-    done: 'No longer marked as paid.',
-  },
   range: {
     label: 'Date range',
     from: 'From',
@@ -176,5 +169,17 @@ export const reports = {
   chart: {
     others: 'Others',
     figures: 'The chart’s figures as a table',
+  },
+};
+
+export const payoutsResource = {
+  name: 'Payout |||| Payouts',
+  actions: {
+    takeBack: {
+      label: 'Not paid after all',
+      question: 'Take back that the payout to %{name} was paid?',
+      text: 'The audit log keeps both.',
+      done: 'No longer marked as paid.',
+    },
   },
 };

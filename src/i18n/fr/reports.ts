@@ -130,13 +130,6 @@ export const reports: typeof en.reports = {
     owed: 'Il reste %{amount} à verser.',
     tooMuch: '%{amount} de plus que le montant dû.',
   },
-  unpaid: {
-    label: 'Finalement non versé',
-    title: 'Annuler la marque du versement à %{name} ?',
-    text: 'Le journal conserve les deux opérations.',
-    action: 'Annuler la marque',
-    done: 'N’est plus marqué comme versé.',
-  },
   range: {
     label: 'Période',
     from: 'Du',
@@ -178,5 +171,17 @@ export const reports: typeof en.reports = {
   chart: {
     others: 'Autres',
     figures: 'Les montants du graphique en tableau',
+  },
+};
+
+export const payoutsResource: typeof en.payoutsResource = {
+  name: 'Versement |||| Versements',
+  actions: {
+    takeBack: {
+      label: 'Finalement non versé',
+      question: 'Annuler la marque du versement à %{name} ?',
+      text: 'Le journal conserve les deux opérations.',
+      done: 'N’est plus marqué comme versé.',
+    },
   },
 };

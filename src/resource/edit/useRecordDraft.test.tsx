@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import { useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserShelf, createDraftStore } from '#src/drafts/draftStore.ts';
 import { DraftsContext } from '#src/drafts/useDraft.ts';
@@ -24,25 +23,6 @@ const shape: FormShape<Charity, { name: string }> = {
   success: 'Saved',
 };
 const charity: Charity = { id: 'c1', name: 'Shelter' };
-
-it('A draft is gone as soon as the form is saved: a reload right after offers nothing', async () => {
-  const store = createDraftStore(browserShelf(), 'ada', Date.now);
-  const { result } = renderHook(
-    () => {
-      const edited = useEditedRecord(shape, charity);
-      useWatch({ control: edited.form.control });
-      useRecordDraft(shape, edited);
-      return edited;
-    },
-    { wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext> },
-  );
-  act(() => result.current.form.setValue('name', 'Sanctuary'));
-  await wait(300);
-  expect(await store.read('charity@1 c1')).toBeDefined();
-  act(() => result.current.load({ ...charity, name: 'Sanctuary' }));
-  await wait(0);
-  expect(await store.read('charity@1 c1')).toBeUndefined();
-});
 
 it('A draft is restored on the version that it was typed on: its save meets what has changed since', async () => {
   const store = createDraftStore(browserShelf(), 'bea', Date.now);

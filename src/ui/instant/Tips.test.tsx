@@ -49,15 +49,6 @@ it('tells in one place what is pointed at, and ends with the pointer or with Esc
   await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });
 
-it('tells the clocks of a time; inside a link, that is the only stop', async () => {
-  open();
-  const time = await screen.findByText(/Mar 5, 2026/);
-  expect(time).not.toHaveAttribute('tabindex');
-  await userEvent.hover(time);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent(/Mar 5, 2026, 3:00 PM UTC/);
-  expect(time).toHaveAccessibleDescription(/Mar 5, 2026, 3:00 PM UTC/);
-});
-
 it('follows a plain link in the portal, and leaves to the browser what it opens elsewhere', async () => {
   open();
   const left: boolean[] = [];

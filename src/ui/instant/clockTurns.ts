@@ -7,7 +7,7 @@ import { dayAt } from '#src/format/day.ts';
 const LONGEST = 86_400_000;
 
 /** A `subscribe` of `useSyncExternalStore`: calls back in `left` milliseconds, and on return to the tab. */
-export const clockTurns =
+const clockTurns =
   (left: () => number) =>
   (tell: () => void): (() => void) => {
     let timer: ReturnType<typeof setTimeout>;

@@ -56,41 +56,19 @@ describe('the rules of the edit form (product.md §5)', () => {
     expect(toWire(toForm(odd), odd)).toMatchObject({ profile: { languages: ['tlh'] }, expertProfile: unknown });
   });
 
-  it.each([
-    ['profile.firstName', messages.required, (form: AccountForm): unknown => (form.profile.firstName = ' ')],
-    ['profile.lastName', messages.notAvailableText, (form: AccountForm): unknown => (form.profile.lastName = 'N/A')],
-    ['profile.phone', messages.phoneTooShort, (form: AccountForm): unknown => (form.profile.phone = '+351')],
-    [
-      'profile.phone',
-      messages.phoneTooLong,
-      (form: AccountForm): unknown => (form.profile.phone = `+${'1'.repeat(19)}`),
-    ],
-    ['profile.phone', messages.phoneInvalid, (form: AccountForm): unknown => (form.profile.phone = '00351912345678')],
-    ['profile.languages', messages.required, (form: AccountForm): unknown => (form.profile.languages = [])],
-    [
-      'expertProfile.introduction',
-      messages.required,
-      (form: AccountForm): unknown => (form.expertProfile.introduction = ''),
-    ],
-    [
-      'expertProfile.introduction',
-      messages.introductionTooLong,
-      (form: AccountForm): unknown => (form.expertProfile.introduction = 'é'.repeat(1501)),
-    ],
-    ['expertProfile.location', messages.required, (form: AccountForm): unknown => (form.expertProfile.location = [])],
-    ['expertProfile.expertise', messages.required, (form: AccountForm): unknown => (form.expertProfile.expertise = [])],
-    [
-      'expertProfile.categoryExpertise',
-      messages.required,
-      (form: AccountForm): unknown => (form.expertProfile.categoryExpertise = []),
-    ],
-    [
-      'expertProfile.interests',
-      messages.notAvailableText,
-      (form: AccountForm): unknown => (form.expertProfile.interests = 'N/A'),
-    ],
-  ])('%s: %s', (field, message, edit) => {
-    expect(problemsAfter(edit)).toEqual({ [field]: message });
+  it('tells at its field what breaks a rule, in the order of the screen', () => {
+    const problems = problemsAfter(({ profile, expertProfile }) => {
+      Object.assign(profile, { firstName: ' ', phone: '+351', languages: [] });
+      Object.assign(expertProfile, { introduction: 'é'.repeat(1501), location: [], interests: 'N/A' });
+    });
+    expect(problems).toEqual({
+      'profile.firstName': messages.required,
+      'profile.phone': messages.phoneTooShort,
+      'profile.languages': messages.required,
+      'expertProfile.introduction': messages.introductionTooLong,
+      'expertProfile.location': messages.required,
+      'expertProfile.interests': messages.notAvailableText,
+    });
   });
 
   it('lets a plain user go without languages and phone', () => {

@@ -54,7 +54,7 @@ describe('three clocks', () => {
         });
         expect(Date.parse(body?.dateTime ?? '')).toBe(instant);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -71,7 +71,7 @@ describe('three clocks', () => {
         const shown = boardDays(slots, expert, expert.startOf(from)).flatMap(({ free }) => free);
         expect(shown).toEqual(slots);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
