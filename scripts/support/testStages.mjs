@@ -6,21 +6,16 @@ import { playwright, program, vitest } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
-/** What is proved without running the code. */
-const proofs = [
+/** `npm run check`. @type {readonly Stage[]} */
+const check = [
   // Each checker of a project works out anew the types that its files share: four of them, the default, take twice the time.
   program('types', 'tsc', ['-b', '--checkers', '1']),
   program('lint', 'oxlint', []),
-  { name: 'bytes', run: weighPortal },
-];
-
-/** `npm run check`: also what proves nothing of the product. @type {readonly Stage[]} */
-const check = [
-  ...proofs,
   program('format', 'prettier', ['--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.']),
   program('deadcode', 'knip', []),
   program('testcode', 'knip', ['--production']),
   { name: 'house', isQuiet: true, run: checkHouse },
+  { name: 'bytes', run: weighPortal },
 ];
 
 const screens = ['--project', 'screens*'];
@@ -31,7 +26,7 @@ const inLongConfig = ['--config', 'vitest.long.config.ts', '--project'];
 const standard = [
   // The page that a developer follows first; the other pages are in `all`. It mostly waits for servers: so beside types and lint.
   vitest('adding-a-resource', [...inLongConfig, 'docs', 'addingAResource.test.ts'], { minutes: 10, isQuiet: true }),
-  ...proofs,
+  ...check,
   vitest('unit', ['--project', 'unit-*'], { minutes: 10 }),
   // All of them on PostgreSQL, and on the embedded database those of what engines do differently.
   vitest('api', ['--project', 'api', '--project', 'api-embedded'], { minutes: 20 }),
@@ -75,11 +70,9 @@ const nightly = [
 /** Makes pictures into screenshots/. */
 const screenshots = playwright('screenshots', [...everyScreen, 'screenshots.spec.ts'], { minutes: 60 });
 
-const all = [...new Set([...standard, ...check, ...nightly])];
-
 /** What one name stands for, beside single stages. @type {Readonly<Record<string, readonly Stage[]>>} */
-const groups = { check, all, mutate: mutationStages };
-const stages = [...all, screenshots, ...mutationStages];
+const groups = { check, all: [...standard, ...nightly], mutate: mutationStages };
+const stages = [...standard, ...nightly, screenshots, ...mutationStages];
 
 /** A group, a stage, or those that begin with the name: `sessions` is `sessions-refresh` and `sessions-tabs`. @param {string} name */
 const stagesOf = (name) => {
