@@ -17,5 +17,3 @@ CREATE TABLE "payouts" (
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_expert_id_currency_month_index" ON "payouts" USING btree ("expert_id","currency","month");
---> statement-breakpoint
-CREATE INDEX "payouts_month_index" ON "payouts" USING btree ("month");

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { instant, minor, primaryId } from './columns.ts';
 
@@ -24,7 +24,6 @@ export const payouts = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.expertId, table.currency, table.month),
-    index().on(table.month),
     check('payout_amount', sql`${table.amount} > 0`),
   ],
 );
