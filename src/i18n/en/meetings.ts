@@ -200,7 +200,7 @@ export const meetings = {
     action: 'Refund a payment',
     title: 'Refund a payment',
     amount: 'Amount (%{currency})',
-    left: 'At most %{left}, which is left of what was charged',
+    most: 'At most %{left}, which is left of what was charged',
     submit: 'Refund %{amount}',
     submitPlain: 'Refund',
   },

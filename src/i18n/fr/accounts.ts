@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { messages } from './auth.ts';
 import type { accounts as en, accountsResource as enResource } from '../en/accounts.ts';
 
 export const accountsResource: typeof enResource = {

@@ -205,7 +205,7 @@ export const meetings: typeof en = {
     action: 'Rembourser un paiement',
     title: 'Rembourser un paiement',
     amount: 'Montant (%{currency})',
-    left: 'Au plus %{left}, ce qui reste du montant débité',
+    most: 'Au plus %{left}, ce qui reste du montant débité',
     submit: 'Rembourser %{amount}',
     submitPlain: 'Rembourser',
   },

@@ -87,7 +87,7 @@ const RefundDialog = ({ meeting, onClose }: RefundDialogProps) => {
         source="amount"
         required
         label={translate('meetings.refund.amount', { currency })}
-        helperText={translate('meetings.refund.left', { left: money(fromMinor(left)) })}
+        helperText={translate('meetings.refund.most', { left: money(fromMinor(left)) })}
         parse={(text: string) => text}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
