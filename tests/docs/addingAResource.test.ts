@@ -37,6 +37,9 @@ const postpone = async (portal: Page, dev: Server) => {
   };
   await portal.goto(`${dev.url}/workshops`);
   await portal.getByRole('link', { name: 'Public speaking' }).click();
+  await portal.getByRole('heading', { name: 'Public speaking' }).first().waitFor();
+  await portal.keyboard.press('p');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await button('More').click();
   await portal.getByRole('menuitem', { name: 'Postpone' }).click();
   await dialog.getByRole('button', { name: 'Postpone' }).click();
@@ -44,10 +47,19 @@ const postpone = async (portal: Page, dev: Server) => {
   await dialog.getByLabel('Reason').fill('The room is taken');
   await postponeTo('2033-05-02', 'Postponed');
   await portal.getByText(/postponed Public speaking.*The room is taken/).waitFor();
-  await portal.keyboard.press('ControlOrMeta+k');
-  await portal.getByRole('option', { name: 'Call off' }).click();
-  await dialog.getByRole('button', { name: 'Call off' }).click();
-  await portal.getByText('Called off').first().waitFor();
+  const callOff = async () => {
+    await portal.keyboard.press('ControlOrMeta+k');
+    await portal.getByRole('option', { name: 'Call off' }).click();
+    await dialog.getByRole('button', { name: 'Call off' }).click();
+  };
+  await callOff();
+  await button('Undo').click();
+  await portal.getByText(/resumed Public speaking/).waitFor();
+  await callOff();
+  await portal
+    .getByText(/called off Public speaking/)
+    .first()
+    .waitFor();
   await button('More').click();
   await portal
     .getByRole('menuitem', { name: /^Postpone/, disabled: true })
@@ -59,6 +71,7 @@ const postpone = async (portal: Page, dev: Server) => {
   await portal.getByLabel('Select Public speaking').check();
   await portal.getByLabel('Select Stage fright').check();
   await button('Postpone').click();
+  await portal.getByRole('heading', { name: 'Postpone: 2 workshops' }).waitFor();
   await postponeTo('2033-06-03', '1 done, 1 failed');
   await dialog.getByText('It does not take place.').waitFor();
   expect((await api.get('workshops')).body).toMatchObject([
