@@ -190,7 +190,7 @@ describe('A payout', () => {
     expect(await screen.findByText('€72.00 paid on Jan 5, 2026 · SEPA 7')).toBeVisible();
     expect(screen.getByText('€72.00 is still owed.')).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Not paid after all Dee Ledger' }));
-    await again.user.click(await screen.findByRole('button', { name: 'Not paid' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Not paid after all' }));
     expect(await screen.findByRole('button', { name: 'Mark as paid Dee Ledger' })).toBeVisible();
   });
 
