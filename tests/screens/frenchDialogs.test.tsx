@@ -62,9 +62,10 @@ describe('In French, no English is', () => {
 
     await user.click(within(bar).getByText('Approuver'));
     const approval = await screen.findByRole('dialog');
+    expect(await within(approval).findByText('1 possible ; 3 impossibles :')).toBeVisible();
     await expectFrench();
     await user.click(within(approval).getByText('Approuver'));
-    expect(await within(approval).findByText('1 approuvé, 3 échecs')).toBeVisible();
+    expect(await within(approval).findByText('1 fait', { selector: '[role=status] *' })).toBeVisible();
     await expectFrench();
     await user.click(within(approval).getByText('Fermer'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
