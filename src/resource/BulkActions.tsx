@@ -25,13 +25,15 @@ interface BulkActionsProps {
   readonly resource: ActionResource & { readonly can?: { readonly delete: boolean } };
 }
 
+const remove: DeclaredAction = { name: 'delete', words: 'components.bulk.delete', tone: 'error' };
+
 /** Actions that the contract declares for several, and delete. */
 export const BulkActions = ({ resource }: BulkActionsProps) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
   const { selectedIds, onSelect } = useListContext();
-  const [asked, setAsked] = useState<{ readonly action?: DeclaredAction; readonly ids: readonly string[] }>();
-  const ask = (action?: DeclaredAction) => setAsked({ ...(action && { action }), ids: selectedIds.map(String) });
+  const [asked, setAsked] = useState<{ readonly action: DeclaredAction; readonly ids: readonly string[] }>();
+  const ask = (action: DeclaredAction) => setAsked({ action, ids: selectedIds.map(String) });
   const close = (done: readonly string[]) => {
     onSelect(selectedIds.filter((id) => !done.includes(String(id))));
     setAsked(undefined);
@@ -39,47 +41,36 @@ export const BulkActions = ({ resource }: BulkActionsProps) => {
   const more = declared.slice(BUTTONS).map((action) => ({ label: `${action.words}.label`, run: () => ask(action) }));
   return (
     <>
-      {declared.slice(0, BUTTONS).map((action) => (
+      {[...declared.slice(0, BUTTONS), ...(resource.can?.delete ? [remove] : [])].map((action) => (
         <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => ask(action)}>
           {translate(`${action.words}.label`)}
         </Button>
       ))}
       {more.length > 0 && <MoreMenu actions={more} />}
-      {resource.can?.delete && (
-        <Button variant="outlined" color="error" onClick={() => ask()}>
-          {translate('components.bulk.delete.action')}
-        </Button>
-      )}
-      {asked?.action && <ActDialog resource={resource} action={asked.action} ids={asked.ids} onClose={close} />}
-      {asked && !asked.action && <DeleteDialog ids={asked.ids} onClose={close} />}
+      {asked && <TogetherDialog resource={resource} {...asked} onClose={close} />}
     </>
   );
 };
 
-interface TogetherProps {
+interface TogetherProps extends BulkActionsProps {
+  readonly action: DeclaredAction;
   readonly ids: readonly string[];
   readonly onClose: (done: readonly string[]) => void;
 }
 
-const ActDialog = ({
-  resource,
-  action,
-  ids,
-  onClose,
-}: TogetherProps & BulkActionsProps & { action: DeclaredAction }) => {
+const TogetherDialog = ({ resource, action, ids, onClose }: TogetherProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const labelOf = useGetResourceLabel();
   const isMounted = useIsMounted();
-  const done = 'components.bulk.act.receipt';
   const bulk = useBulk((receipt) => {
     if (isMounted()) return;
-    notify(receiptLine(translate, done, receipt), { type: receipt.done.length < ids.length ? 'warning' : 'success' });
+    notify(receiptLine(translate, receipt), { type: receipt.done.length < ids.length ? 'warning' : 'success' });
   });
   const { receipt, isRunning } = bulk;
   const form = useActionForm(action);
   const { isDirty } = form.formState;
-  const label = `${action.words}.label`;
+  const label = translate(`${action.words}.label`);
   const senderOf = useSender(resource.definition.name, action);
   const run = (able: readonly string[]) => form.handleSubmit((data) => bulk.run(able, senderOf(data)))();
   /* What has to be filled in is not there yet. */
@@ -97,13 +88,11 @@ const ActDialog = ({
         ids={ids}
         nameOf={useTickedNames()}
         title={translate('components.bulk.act.title', {
-          action: translate(label),
+          action: label,
           smart_count: ids.length,
           records: inSentence(labelOf(resource.definition.name, ids.length)),
         })}
-        explain="components.bulk.act.explain"
         confirm={label}
-        done={done}
         color={action.tone ?? 'primary'}
         tried={tried}
         onConfirm={(able) => void run(able)}
@@ -112,26 +101,5 @@ const ActDialog = ({
         <ActionInputs resource={resource} action={action} ids={(tried?.done ?? ids).slice(0, LISTED)} />
       </BulkDialog>
     </FormProvider>
-  );
-};
-
-const DeleteDialog = ({ ids, onClose }: TogetherProps) => {
-  const { resource } = useListContext();
-  const senderOf = useSender(resource, { name: 'delete' });
-  const bulk = useBulk();
-  const tried = useDryRun(ids, senderOf());
-  return (
-    <BulkDialog
-      bulk={bulk}
-      ids={ids}
-      nameOf={useTickedNames()}
-      title="components.bulk.delete.title"
-      explain="components.bulk.delete.explain"
-      confirm="components.bulk.delete.action"
-      done="components.bulk.delete.receipt"
-      tried={tried}
-      onConfirm={(able) => void bulk.run(able, senderOf())}
-      onClose={() => (bulk.isRunning ? undefined : onClose(bulk.receipt?.done ?? []))}
-    />
   );
 };

@@ -34,7 +34,6 @@ export interface DeclaredAction extends AnyAction {
 
 export const isCall = (name: string | undefined): name is EndpointName => name !== undefined && name in endpoints;
 
-/** The declared actions that the API offers. */
 export const useDeclaredActions = ({ definition: { name: resource, actions } }: ActionResource) => {
   const { has, takes } = useCapabilities();
   return Object.entries(actions).flatMap(([name, { input, ...action }]): DeclaredAction[] => {
@@ -148,7 +147,6 @@ const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialo
   );
 };
 
-/** The dialog of an action by its name. */
 export const NamedActionDialog = ({
   action,
   ...props

@@ -31,7 +31,7 @@ it('Ticked records are deleted one by one; which cannot be is said before, and t
   expect(dialog.getByText(/^Harbour Two: /)).toBeVisible();
   for (const name of ['Harbour One', 'Harbour Three']) expect(dialog.getByText(name)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByText('2 deleted', { selector: '[role=status] *' })).toBeVisible();
+  expect(await dialog.findByText('2 done', { selector: '[role=status] *' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Harbour One')).toBeNull());
   expect(screen.getByText('Harbour Two')).toBeVisible();

@@ -2,6 +2,9 @@ import type { accountActions } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import type { AskedTexts } from './settings.ts';
 
+/* Not as its own type: other languages have another text. */
+const deactivated: string = messages.deactivateSuccess;
+
 export const accountsResource = {
   name: 'Account |||| Accounts',
   savedMeanwhile: {
@@ -58,7 +61,7 @@ export const accountsResource = {
       label: 'Deactivate',
       question: 'Deactivate %{name}?',
       text: 'The account can no longer be used.',
-      done: messages.deactivateSuccess,
+      done: deactivated,
     },
     reactivate: {
       label: 'Reactivate',

@@ -76,10 +76,8 @@ export const bulk = {
     receipt: '%{smart_count} done |||| %{smart_count} done',
   },
   delete: {
-    action: 'Delete',
-    title: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
-    explain: 'Each is deleted on its own; one that is still used stays as it is. This cannot be undone here.',
-    receipt: '%{smart_count} deleted |||| %{smart_count} deleted',
+    label: 'Delete',
+    text: 'One that is still used stays as it is. The audit log can bring back what is deleted.',
   },
 };
 

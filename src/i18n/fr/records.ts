@@ -79,11 +79,8 @@ export const bulk = {
     receipt: '%{smart_count} fait |||| %{smart_count} faits',
   },
   delete: {
-    action: 'Supprimer',
-    title: 'Supprimer %{smart_count} fiche ? |||| Supprimer %{smart_count} fiches ?',
-    explain:
-      'Chacune est supprimée séparément ; une fiche encore utilisée reste comme elle est. Cela ne peut pas être annulé ici.',
-    receipt: '%{smart_count} supprimée |||| %{smart_count} supprimées',
+    label: 'Supprimer',
+    text: 'Une fiche encore utilisée reste comme elle est. Le journal permet de rétablir ce qui est supprimé.',
   },
 };
 

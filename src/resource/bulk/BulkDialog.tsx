@@ -26,12 +26,9 @@ interface BulkDialogProps {
   readonly nameOf: (id: string) => string;
   /** A dry run of each: what cannot be done is told, with its reason, and left out. */
   readonly tried: Receipt | undefined;
-  /** i18n keys; `done` is the text of the successes. A title may be a text. */
   readonly title: string;
-  readonly explain: string;
   readonly confirm: string;
-  readonly done: string;
-  readonly color?: 'success' | 'error' | 'primary';
+  readonly color: 'success' | 'error' | 'primary';
   readonly onConfirm: (ids: readonly string[]) => void;
   readonly onClose: () => void;
   /** Inputs below the names; the first takes the focus. */
@@ -55,14 +52,15 @@ const BulkNames = ({ ids, nameOf }: Pick<BulkDialogProps, 'ids' | 'nameOf'>) => 
   );
 };
 
-/** "18 approved, 2 failed"; `done` is the text of the successes. */
+const DONE = 'components.bulk.act.receipt';
+
+/** "18 done, 2 failed" */
 export const receiptLine = (
   translate: ReturnType<typeof useTranslate>,
-  done: string,
   { done: { length }, failed, notTried }: Receipt,
 ): string =>
   [
-    translate(done, { smart_count: length }),
+    translate(DONE, { smart_count: length }),
     failed.length > 0 && translate('components.bulk.failed', { smart_count: failed.length }),
     notTried.length > 0 && translate('components.bulk.notTried', { smart_count: notTried.length }),
   ]
@@ -94,12 +92,12 @@ const Forecast = ({ done, failed, nameOf }: FailuresProps & Pick<Receipt, 'done'
   );
 };
 
-interface BulkReceiptProps extends Pick<BulkDialogProps, 'done' | 'nameOf'> {
+interface BulkReceiptProps extends Pick<BulkDialogProps, 'nameOf'> {
   readonly receipt: Receipt;
   readonly isRunning: boolean;
 }
 
-const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => {
+const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) => {
   const translate = useTranslate();
   const { failed, notTried } = receipt;
   const tried = receipt.done.length + failed.length;
@@ -115,7 +113,7 @@ const BulkReceipt = ({ done, receipt, isRunning, nameOf }: BulkReceiptProps) => 
       )}
       {!isRunning && (
         <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
-          {receiptLine(translate, done, receipt)}
+          {receiptLine(translate, receipt)}
         </Alert>
       )}
       <Failures failed={failed} nameOf={nameOf} />
@@ -154,7 +152,7 @@ const BulkButtons = ({ bulk, onClose, hasInput }: BulkButtonsProps) => {
 
 /** Confirms a bulk action with the names, runs it, and shows the receipt. */
 export const BulkDialog = (props: BulkDialogProps) => {
-  const { bulk, ids, nameOf, tried, title, explain, confirm, done, color = 'error', children } = props;
+  const { bulk, ids, nameOf, tried, title, confirm, color, children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const { receipt, isRunning } = bulk;
@@ -162,16 +160,14 @@ export const BulkDialog = (props: BulkDialogProps) => {
   return (
     <Dialog open onClose={props.onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
-        {receipt && !isRunning
-          ? translate(done, { smart_count: receipt.done.length })
-          : translate(title, { smart_count: ids.length, _: title })}
+        {receipt && !isRunning ? translate(DONE, { smart_count: receipt.done.length }) : title}
       </DialogTitle>
       <DialogContent>
         {receipt ? (
-          <BulkReceipt done={done} receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
+          <BulkReceipt receipt={receipt} isRunning={isRunning} nameOf={nameOf} />
         ) : (
           <>
-            <DialogContentText>{translate(explain)}</DialogContentText>
+            <DialogContentText>{translate('components.bulk.act.explain')}</DialogContentText>
             <BulkNames ids={able} nameOf={nameOf} />
             {tried && <Forecast {...tried} nameOf={nameOf} />}
             {children}
@@ -182,7 +178,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
         <BulkButtons bulk={bulk} onClose={props.onClose} hasInput={!receipt && Boolean(children)} />
         {!receipt && (
           <Button variant="contained" color={color} disabled={able.length === 0} onClick={() => props.onConfirm(able)}>
-            {translate(confirm)}
+            {confirm}
           </Button>
         )}
       </DialogActions>

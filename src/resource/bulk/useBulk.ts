@@ -26,7 +26,6 @@ const isPassing = ({ status }: HttpError): boolean => PASSING.has(status) || sta
 
 export interface Outcome {
   readonly id: string;
-  /** Why it could not be done. */
   readonly error?: HttpError | undefined;
 }
 

@@ -30,16 +30,17 @@ export const useFormDraft = <F extends FieldValues, V>(
   form: UseFormReturn<F, unknown, V>,
   page: string,
   isTyped: (typed: unknown) => typed is F,
+  onRestore?: () => void,
 ) => {
   const { isDirty } = form.formState;
   const draft = useDraft<F>({ page, typed: isDirty ? form.watch() : undefined, isTyped });
   const restore = () => {
     if (draft.offered) form.reset(draft.offered.typed, { keepDefaultValues: true });
     draft.accept();
+    onRestore?.();
   };
   return {
     ...draft,
-    restore,
     offer: <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />,
   };
 };

@@ -21,7 +21,6 @@ interface PartProps {
   readonly ids: readonly string[];
 }
 
-/** What the applications lack. */
 const Gaps = ({ ids }: PartProps) => {
   const translate = useTranslate();
   return useApplications(ids).map(({ data: account }) => {
@@ -66,7 +65,6 @@ const ReasonTemplates = () => {
   );
 };
 
-/** Upcoming meetings of an account in either role. */
 const futureFilter = (accountId: string, now: Date) => ({
   accountId,
   from: now.toISOString(),
@@ -75,7 +73,6 @@ const futureFilter = (accountId: string, now: Date) => ({
 
 const soonest = { field: 'dateTime', order: 'ASC' } as const;
 
-/** Meetings to come, which stay booked. */
 const MeetingsToCome = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
   const [filter] = useState(() => futureFilter(id, new Date()));
@@ -115,7 +112,6 @@ const FutureMeetings = ({ ids }: PartProps) => {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A list row, or a whole account. */
 const profileOf = (account: RaRecord): object => {
   const profile: unknown = account['profile'];
   return isObject(profile) ? profile : account;

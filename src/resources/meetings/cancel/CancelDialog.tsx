@@ -7,14 +7,12 @@ import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, toMinor } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
 import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useSentence } from '#src/ui/texts.tsx';
 import { config } from '#src/config.ts';
 import { changeCached, useAction } from '#src/dataProvider/useAction.ts';
-import { useDraft } from '#src/drafts/useDraft.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
+import { useFormDraft, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { MeetingRecord } from '../meetingFields.tsx';
 import { MoneyDialog } from '../MoneyDialog.tsx';
 import { outcomeOf, previewOf } from '../waterfall.ts';
@@ -124,20 +122,11 @@ export const useCancel = (meeting: MeetingRecord) => {
     defaultValues,
   });
   const { isDirty } = form.formState;
-  const draft = useDraft<CancelForm>({
-    page: `cancel@2 ${meeting.id}`,
-    typed: isDirty ? form.watch() : undefined,
-    isTyped: isCancelForm,
-  });
+  const draft = useFormDraft(form, `cancel@2 ${meeting.id}`, isCancelForm, () => setOpen(true));
   const isAllowed = canCancel(meeting.stage);
   const stage = translate(`components.status.${meeting.stage}`, { _: meeting.stage });
   const open = () => {
     form.reset(emptyCancelForm(new Date()));
-    setOpen(true);
-  };
-  const restore = () => {
-    if (draft.offered) form.reset(draft.offered.typed, { keepDefaultValues: true });
-    draft.accept();
     setOpen(true);
   };
   const close = () => {
@@ -146,11 +135,7 @@ export const useCancel = (meeting: MeetingRecord) => {
     draft.discard();
     form.reset();
   };
-  const offer = isAllowed && draft.offered && (
-    <Box sx={{ mb: 2 }}>
-      <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />
-    </Box>
-  );
+  const offer = isAllowed && draft.offered && <Box sx={{ mb: 2 }}>{draft.offer}</Box>;
   return {
     action: {
       label: 'meetings.cancel.action',
