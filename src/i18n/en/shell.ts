@@ -106,7 +106,6 @@ export const components = {
   breadcrumbs: 'You are here',
   failed: 'This could not be loaded',
   unexpected: 'Something went wrong. Please try again.',
-  undone: 'Undone.',
   reference: 'Reference:',
   copy: 'Copy',
   copied: 'Copied',

@@ -108,7 +108,6 @@ export const components: typeof en.components = {
   breadcrumbs: 'Vous êtes ici',
   failed: 'Chargement impossible',
   unexpected: 'Une erreur est survenue. Veuillez réessayer.',
-  undone: 'Action annulée.',
   reference: 'Référence :',
   more: 'Plus',
   missing: 'Introuvable',
