@@ -15,7 +15,7 @@ type Outcomes = Answer<Endpoints['bulk']>;
  */
 export const doBulk = async (
   app: FastifyInstance,
-  { headers, query, ip }: Pick<FastifyRequest, 'headers' | 'query' | 'ip'>,
+  { headers, query, ip }: Pick<FastifyRequest<{ Querystring: Record<string, unknown> }>, 'headers' | 'query' | 'ip'>,
   row: Endpoint | undefined,
   { ids, body }: Pick<Parsed<Endpoints['bulk']>['body'], 'ids' | 'body'>,
 ): Promise<Outcomes> => {
@@ -27,7 +27,7 @@ export const doBulk = async (
     const answer = await app.inject({
       method: row.method,
       url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
-      query: z.record(z.string(), z.string()).parse(query),
+      query: query['dryRun'] === 'true' ? { dryRun: 'true' } : {},
       headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': `${String(key)}.${id}` }) },
       remoteAddress: ip,
       ...(row.body && { payload: body ?? {} }),

@@ -32,7 +32,7 @@ apiOnBothEngines('A call to several records', (bench) => {
       { id: gone, status: 404, message: messages.notFound },
       { id: other.id, status: 200, message: null },
     ];
-    const tried = await bulk(body, { query: '?dryRun=true' });
+    const tried = await bulk(body, { query: '?dryRun=true&other=1&other=2' });
     expect(tried.body.data).toEqual(outcomes);
     expect(await statusOf(one.id)).toBe('PENDING');
     const headers = { 'idempotency-key': randomUUID() };
