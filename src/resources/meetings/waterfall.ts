@@ -1,7 +1,6 @@
 import type { MeetingDetail, TransactionItem } from '#contract/meetings.ts';
 import {
   type CancelAmounts,
-  fromMinor,
   type Minor,
   minor,
   minus,
@@ -36,6 +35,7 @@ export type WaterfallStep = (typeof waterfallSteps)[number];
 
 /** What a price can be less: each is below zero, as the user's side of it is in every list of transactions. */
 export const restSteps = ['released', 'refunded', 'notHeld', 'notCharged'] as const satisfies readonly WaterfallStep[];
+type RestStep = (typeof restSteps)[number];
 
 /** One line of the money of a meeting, in cents. `part` lines are what the total above them is made of. */
 export interface WaterfallLine {
@@ -50,12 +50,14 @@ export interface Waterfall {
   readonly settled: boolean;
 }
 
-const succeeded = (transactions: readonly TransactionItem[], type: TransactionType) =>
-  transactions.filter((movement) => movement.type === type && movement.status === 'SUCCEEDED');
+type Movements = MeetingDetail['transactions'];
+
+const succeeded = (transactions: Movements, type: TransactionType) =>
+  (transactions ?? []).filter((movement) => movement.type === type && movement.status === 'SUCCEEDED');
 
 const amountOf = ({ amount }: TransactionItem): Minor => toMinor(amount ?? 0);
 
-const movedOf = (transactions: readonly TransactionItem[], type: TransactionType): Minor =>
+const movedOf = (transactions: Movements, type: TransactionType): Minor =>
   plus(...succeeded(transactions, type).map(amountOf));
 
 const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly TransactionType[];
@@ -98,7 +100,7 @@ const sharesOf = (split: Split) => [
 ];
 
 /** What the price is less, line by line; nothing where it is charged whole. */
-const restLines = (rest: Partial<Record<(typeof restSteps)[number], Minor>>) =>
+const restLines = (rest: Partial<Record<RestStep, Minor>>) =>
   restSteps.flatMap((step) => (rest[step] ? [total(step, minus(NO_MONEY, rest[step]))] : []));
 
 const settledShares = ({ settlement }: MeetingDetail): Split | undefined =>
@@ -133,10 +135,10 @@ const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined 
 };
 
 /** What became of the rest of a price, by the movements; without them it is known only that it was not charged. */
-const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
-  if (!transactions) return { notCharged: rest };
+const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor, refund: Minor) => {
+  if (!transactions && refund === 0) return { notCharged: rest };
   // A hold that was freed before the card was authorised again is no part of this price.
-  const refunded = movedOf(transactions, 'REFUND');
+  const refunded = plus(movedOf(transactions, 'REFUND'), refund);
   const released = minor(Math.min(movedOf(transactions, 'RELEASE'), rest - refunded));
   return { released, refunded, notHeld: minor(rest - released - refunded) };
 };
@@ -146,21 +148,30 @@ const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor) => {
  * payout`. Undefined without settlement and terms.
  */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
-  const { price: wirePrice, terms, stage } = meeting;
-  if (wirePrice === null || wirePrice === undefined) return undefined;
-  const price = toMinor(wirePrice);
-  const cancelled = cancelAmounts(meeting);
-  const shares = settledShares(meeting) ?? plannedShares(meeting, price);
-  if (!shares) return undefined;
-  const isShared = Boolean(meeting.settlement ?? terms);
+  if (meeting.price === null || meeting.price === undefined) return undefined;
+  const shares = settledShares(meeting) ?? plannedShares(meeting, toMinor(meeting.price));
+  return shares && waterfallWith(meeting, shares);
+};
+
+interface Previewed {
+  /** What is about to be refunded. */
+  readonly refund?: Minor;
+  readonly cancelled?: CancelAmounts | undefined;
+  readonly rest?: Partial<Record<RestStep, Minor>>;
+}
+
+const waterfallWith = (meeting: MeetingDetail, shares: Split, previewed: Previewed = {}): Waterfall => {
+  const price = toMinor(meeting.price ?? 0);
+  const { refund = NO_MONEY, cancelled = cancelAmounts(meeting) } = previewed;
+  const rest = previewed.rest ?? restOfPrice(meeting, minus(price, shares.charged), refund);
   return {
-    settled: stage === 'CANCELLED' || Boolean(meeting.settlement),
+    settled: meeting.stage === 'CANCELLED' || Boolean(meeting.settlement),
     lines: [
       total('price', price),
       ...(cancelled ? penaltyLines(cancelled) : []),
       total('charged', shares.charged),
-      ...restLines(restOfPrice(meeting, minus(price, shares.charged))),
-      ...(isShared ? sharesOf(shares) : []),
+      ...restLines(rest),
+      ...((meeting.settlement ?? meeting.terms) ? sharesOf(shares) : []),
     ],
   };
 };
@@ -173,20 +184,11 @@ export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
 };
 
 /** A cancellation by the server's arithmetic; without the terms only what the user pays and gets back. */
-export const previewOf = (meeting: MeetingDetail, amounts: CancelAmounts): Waterfall => {
+export const previewOf = (meeting: MeetingDetail, cancelled: CancelAmounts): Waterfall => {
   const { terms, currency } = meeting;
-  const { released, notHeld } = outcomeOf(meeting, amounts);
-  const split = splitOfCancellation(amounts, { ...(terms ?? noShares), currency });
-  return {
-    settled: false,
-    lines: [
-      total('price', toMinor(meeting.price ?? 0)),
-      ...penaltyLines(amounts),
-      total('charged', split.charged),
-      ...restLines({ released, notHeld }),
-      ...(terms ? sharesOf(split) : []),
-    ],
-  };
+  const split = splitOfCancellation(cancelled, { ...(terms ?? noShares), currency });
+  const { released, notHeld } = outcomeOf(meeting, cancelled);
+  return waterfallWith(meeting, split, { cancelled, rest: { released, notHeld } });
 };
 
 /** What can be refunded; undefined where nothing was charged. */
@@ -194,22 +196,10 @@ export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
   settlement ? toMinor(settlement.charged) : undefined;
 
 /** The money of a meeting as it is after a refund; undefined without the terms. */
-export const refundPreviewOf = (meeting: MeetingDetail, amount: Minor): Waterfall | undefined => {
-  const { terms, currency, transactions, id, dateTime } = meeting;
+export const refundPreviewOf = (meeting: MeetingDetail, refund: Minor): Waterfall | undefined => {
+  const { terms, currency } = meeting;
   const left = leftOf(meeting);
   if (!terms || left === undefined) return undefined;
-  const split = splitAfterRefund(left, amount, cancelAmounts(meeting) ?? nothing, { ...terms, currency });
-  const movement = { id, type: 'REFUND', status: 'SUCCEEDED', amount: fromMinor(amount), createdAt: dateTime };
-  return waterfallOf({
-    ...meeting,
-    settlement: {
-      charged: fromMinor(split.charged),
-      released: fromMinor(minus(toMinor(meeting.price ?? 0), split.charged)),
-      platformFee: fromMinor(split.platformFee),
-      discounts: fromMinor(split.discounts),
-      charity: fromMinor(split.charity),
-      payout: fromMinor(split.payout),
-    },
-    transactions: [...(transactions ?? []), movement],
-  });
+  const split = splitAfterRefund(left, refund, cancelAmounts(meeting) ?? nothing, { ...terms, currency });
+  return waterfallWith(meeting, split, { refund });
 };
