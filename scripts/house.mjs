@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_767, files: 283 },
+  src: { lines: 30_753, files: 283 },
   server: { lines: 12_883, files: 122 },
   contract: { lines: 3514, files: 37 },
   scripts: { lines: 2208, files: 30 },

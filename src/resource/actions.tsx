@@ -28,7 +28,6 @@ export interface ActionResource {
 
 export interface DeclaredAction extends AnyAction {
   readonly name: string;
-  /** The i18n key above its words. */
   readonly words: string;
 }
 

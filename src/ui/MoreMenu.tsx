@@ -11,7 +11,6 @@ interface MoreAction {
   readonly isOff?: boolean;
   /** Why it is disabled. */
   readonly why?: string | undefined;
-  /** Red by default. */
   readonly color?: string;
   readonly run: () => void;
 }

@@ -30,7 +30,6 @@ export interface Outcome {
 }
 
 export interface Sender {
-  /** So many are sent together. */
   readonly atOnce: number;
   readonly send: (ids: readonly string[], dryRun: boolean) => Promise<readonly Outcome[]>;
 }

@@ -154,7 +154,6 @@ export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
 };
 
 interface Previewed {
-  /** What is about to be refunded. */
   readonly refund?: Minor;
   readonly cancelled?: CancelAmounts | undefined;
   readonly rest?: Partial<Record<RestStep, Minor>>;
