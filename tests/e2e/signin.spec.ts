@@ -39,8 +39,8 @@ test('Logout says so, ends the session at the server, and Back does not bring th
   await page.goto('/dashboard');
   await page.goto('/accounts');
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await logOut(page);
-  await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
+  /* From before the click on: the notice goes after a while. */
+  await Promise.all([page.getByText(messages.logoutSuccess).waitFor(), logOut(page)]);
   await expect(page).toHaveURL('/login');
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get('/api/admin/account/search', { headers })).status()).toBe(401);
