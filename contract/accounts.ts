@@ -4,11 +4,9 @@ import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
-import { currency, instant, keyword, money, openEnum, queryFlag } from './primitives.ts';
+import { currency, instant, keyword, money, openEnum, optionalText, queryFlag } from './primitives.ts';
 import { longText } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
 export const accountTypes = ['user', 'expert'] as const;
@@ -111,7 +109,6 @@ export const accountActions = {
     call: 'approveAccount',
     refuses: unlessPending,
     undo: 'reopen',
-    key: 'a',
     bulk: true,
     tone: 'success',
   },
@@ -120,7 +117,6 @@ export const accountActions = {
     input: { reason: longText.optional() },
     refuses: unlessPending,
     undo: 'reopen',
-    key: 'd',
     bulk: true,
     tone: 'error',
   },

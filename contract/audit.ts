@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { object } from './object.ts';
-import { instant, keyword, party } from './primitives.ts';
+import { instant, keyword, optionalText, party } from './primitives.ts';
 import { auditActions } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 /** What an entry is about: a person as called now, a meeting by its people and its time, anything else by its name then. */
 const auditSubject = object(() => ({

@@ -4,10 +4,8 @@ import { listOf, pageQuery, paging } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 import { object, strictObject } from './object.ts';
-import { currency, id, instant, keyword, money, openEnum, queryNumber } from './primitives.ts';
+import { currency, id, instant, keyword, money, openEnum, optionalText, queryNumber } from './primitives.ts';
 import { paymentMethodStatuses, slotReasons } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 /** A card is held so long before the start of its meeting, in hours; at once when the start is nearer. */
 export const HOLD_HOURS = 48;

@@ -5,7 +5,18 @@ import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, minor, type Minor } from './money.ts';
 import { object, strictObject } from './object.ts';
-import { currency, id, instant, keyword, money, oneOrMore, openEnum, party, queryFlag } from './primitives.ts';
+import {
+  currency,
+  id,
+  instant,
+  keyword,
+  money,
+  oneOrMore,
+  openEnum,
+  optionalText,
+  party,
+  queryFlag,
+} from './primitives.ts';
 import { requiredLongText } from './rules.ts';
 import {
   attentionReasons,
@@ -15,8 +26,6 @@ import {
   transactionStatuses,
   transactionTypes,
 } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 export const meetingSort = ['dateTime', 'createdAt', 'price', 'stage', 'duration'] as const;
 

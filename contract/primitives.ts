@@ -4,6 +4,8 @@ import { messages } from './messages.ts';
 import { isMoney, type Minor } from './money.ts';
 import { object } from './object.ts';
 
+export const optionalText = z.string().nullish();
+
 /** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z

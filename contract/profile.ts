@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
-import { instant, openEnum, reference } from './primitives.ts';
+import { instant, openEnum, optionalText, reference } from './primitives.ts';
 import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
@@ -9,7 +9,6 @@ import { expertStatuses } from './statuses.ts';
  * Who a user and an expert are: as they are read, where anything may be missing, and as they are written, by the rules.
  */
 
-const optionalText = z.string().nullish();
 const strings = z.array(z.string()).nullish();
 
 export const profile = object(() => ({

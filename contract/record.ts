@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Received } from './codecs.ts';
+import type { EndpointName } from './endpoints.ts';
 import { isRequired } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
@@ -67,12 +68,13 @@ export interface ActionOf<F extends Fields> {
   /** The single key that asks for it on the record's page. */
   readonly key?: string;
   /** The call of the contract that does it; its own path below the record's by default. */
-  readonly call?: string;
+  readonly call?: EndpointName;
   /** What every failure is told as. */
   readonly failure?: string;
 }
+type State = Readonly<Record<string, unknown>>;
 /** An action as code sees it that knows no record by name. */
-export type AnyAction = ActionOf<Fields>;
+export type AnyAction = Omit<ActionOf<Fields>, 'refuses'> & { refuses?(state: State): string | undefined };
 
 type Name<F> = keyof F & string;
 /** A record without computed values. */
@@ -172,7 +174,7 @@ export const offerActions = {
 export const inputOf = ({ input = {} }: AnyAction) => strictObject(() => mapped(input, whole));
 
 /** Why an action cannot be done to a record; undefined where it can. One that would change nothing cannot. */
-export const refusalOf = (action: AnyAction, record: RecordOf<Fields>): string | undefined => {
+export const refusalOf = (action: AnyAction, record: State): string | undefined => {
   const set = Object.entries(action.set ?? {});
   const isSo = !action.input && set.length > 0 && set.every(([field, value]) => record[field] === value);
   return action.refuses?.(record) ?? (isSo ? messages.alreadySo : undefined);

@@ -10,6 +10,7 @@ import { type GatewayResult, GatewayUnreachable, type Refusal } from '#server/pa
 import { advanceCancellation, cancellationOf, refuseCancellation } from './cancellation.ts';
 import {
   closeMovement,
+  type Drawn,
   type Meeting,
   noteGone,
   openMovement,
@@ -25,13 +26,6 @@ export const lockMeeting = async (tx: Tx, id: string): Promise<Meeting | undefin
   const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('update');
   return row;
 };
-
-interface Drawn {
-  readonly meeting: Meeting;
-  readonly movement: Transaction;
-  readonly result: GatewayResult;
-  readonly at: Date;
-}
 
 const authorised = async (tx: Tx, meeting: Meeting, at: Date) => {
   await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });

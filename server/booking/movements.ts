@@ -13,6 +13,14 @@ import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway
 export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;
 
+/** A movement with the bank's answer. */
+export interface Drawn {
+  readonly meeting: Meeting;
+  readonly movement: Transaction;
+  readonly result: GatewayResult;
+  readonly at: Date;
+}
+
 interface Movement {
   /** Its own one where the movement is a request's. */
   readonly id?: string;

@@ -4,9 +4,8 @@ import type { Tx } from '#server/db/database.ts';
 import { meetingEvents } from '#server/db/schema/meetings.ts';
 import { nextStepOf, sumOfLines } from '#server/domain/settlement.ts';
 import { found } from '#server/errors.ts';
-import type { GatewayResult } from '#server/payments/gateway.ts';
 import { cancellationOf } from './cancellation.ts';
-import type { Meeting, Transaction } from './movements.ts';
+import type { Drawn, Meeting } from './movements.ts';
 import { auditAsked, linesOf, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
 
 const noDiscounts = { platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
@@ -23,13 +22,6 @@ const takenBack = async (tx: Tx, meeting: Meeting, before: Split, amount: Minor)
     payout: minus(after.payout, before.payout),
   };
 };
-
-interface Drawn {
-  readonly meeting: Meeting;
-  readonly movement: Transaction;
-  readonly result: GatewayResult;
-  readonly at: Date;
-}
 
 /** Ends a refund: the meeting keeps its stage, and its next step is due when it was due before. */
 export const drawRefund = async (tx: Tx, { meeting, movement, result, at }: Drawn): Promise<void> => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accountActions } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { type AnyAction, refusalOf } from '#contract/record.ts';
-import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
+import { refusalOf } from '#contract/record.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
@@ -22,34 +21,22 @@ import { ApiError, found } from '#server/errors.ts';
 import { detailsOf, editAccount } from './editAccount.ts';
 
 /** Throws 409 with the reason where the contract refuses the action. */
-const checkRefusal = (action: AnyAction, id: string, state: object) => {
-  const refusal = refusalOf(action, { createdAt: '', updatedAt: '', ...state, id });
+const checkRefusal = (name: keyof typeof accountActions, state: Readonly<Record<string, unknown>>) => {
+  const refusal = refusalOf(accountActions[name], state);
   if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
 };
 
-/** Whether an account is active, as its handlers set it. */
-interface Activity {
-  readonly active: boolean;
-  readonly action: AuditAction;
-  readonly declared: AnyAction;
-  readonly message?: string;
-}
-const deactivated: Activity = {
-  active: false,
-  action: 'DEACTIVATE',
-  declared: accountActions.deactivate,
-  message: messages.deactivateSuccess,
-};
-const reactivated: Activity = { active: true, action: 'REACTIVATE', declared: accountActions.reactivate };
+const activities = { deactivate: 'DEACTIVATE', reactivate: 'REACTIVATE' } as const;
+type Activity = keyof typeof activities;
 
 /**
  * An administrator's account. With a deactivation every session of it ends at once, and what he has invited counts no more.
  * Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left.
  */
-const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
-  const { active, action, declared } = activity;
+const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activity) => {
+  const { active } = accountActions[name].set;
   const admin = found(await lockStanding(tx, call, id));
-  checkRefusal(declared, id, admin);
+  checkRefusal(name, admin);
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active }).where(eq(admins.id, id));
   if (!active) {
@@ -57,38 +44,40 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: A
     await revokeResetLinksOf(tx, id, call.clock());
     await revokeInvitationsOf(tx, call, id);
   }
-  await writeAudit(tx, call, { action, entity: 'admin', id, changes: { active: [admin.active, active] } });
+  const changes: Changes = { active: [admin.active, active] };
+  await writeAudit(tx, call, { action: activities[name], entity: 'admin', id, changes });
 };
 
 /** Activates or deactivates an account of the marketplace, or an administrator's (409 when it is so already). */
-const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
-  const { active, action, declared, message } = activity;
-  const reply = { data: true, ...(message !== undefined && { message }) };
+const setActivity = async (tx: Tx, call: AdminCall, id: string, name: Activity) => {
+  const { active } = accountActions[name].set;
+  const reply = { data: true, ...(!active && { message: messages.deactivateSuccess }) };
   const record = await lockAccount(tx, id);
   if (record === undefined) {
-    await setAdminActivity(tx, call, id, activity);
+    await setAdminActivity(tx, call, id, name);
     return reply;
   }
   const { account } = record;
-  checkRefusal(declared, id, account);
+  checkRefusal(name, account);
   checkVersion(call.ifMatch, account.version);
   const version = account.version + 1;
   await tx.update(accounts).set({ active, version }).where(eq(accounts.id, id));
-  await writeAudit(tx, call, { action, entity: 'account', id, changes: { active: [account.active, active] } });
+  const changes: Changes = { active: [account.active, active] };
+  await writeAudit(tx, call, { action: activities[name], entity: 'account', id, changes });
   return { ...reply, version };
 };
 
-interface Decision {
-  readonly status: ExpertStatus;
-  readonly action: AuditAction;
-  readonly declared: AnyAction;
-  readonly reason?: string | undefined;
-}
+const decisions = {
+  approve: { status: 'APPROVED', action: 'APPROVE' },
+  decline: { status: 'DECLINED', action: 'DECLINE' },
+  reopen: { status: 'PENDING', action: 'REOPEN' },
+} as const;
 
 /** Decides a pending application, or reopens a decided one. Of two at the same time the first wins; the other gets a 409. */
-const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, declared, reason }: Decision) => {
+const decide = async (tx: Tx, call: AdminCall, id: string, name: keyof typeof decisions, reason?: string) => {
+  const { status, action } = decisions[name];
   const { account, expert } = found(await lockAccount(tx, id));
-  checkRefusal(declared, id, { status: expert?.status });
+  checkRefusal(name, { status: expert?.status });
   checkVersion(call.ifMatch, account.version);
   const version = account.version + 1;
   await tx.update(expertProfiles).set({ status }).where(eq(expertProfiles.accountId, id));
@@ -125,20 +114,14 @@ export const accountHandlers = {
 
   editAccount,
 
-  approveAccount: ({ params: { id } }, call) =>
-    call.effect((tx) =>
-      decide(tx, call, id, { status: 'APPROVED', action: 'APPROVE', declared: accountActions.approve }),
-    ),
+  approveAccount: ({ params: { id } }, call) => call.effect((tx) => decide(tx, call, id, 'approve')),
 
   declineAccount: ({ params: { id }, body: { reason } }, call) =>
-    call.effect((tx) =>
-      decide(tx, call, id, { status: 'DECLINED', action: 'DECLINE', declared: accountActions.decline, reason }),
-    ),
+    call.effect((tx) => decide(tx, call, id, 'decline', reason)),
 
-  deactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, deactivated)),
+  reopenApplication: ({ params: { id } }, call) => call.effect((tx) => decide(tx, call, id, 'reopen')),
 
-  reactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, reactivated)),
+  deactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, 'deactivate')),
 
-  reopenApplication: ({ params: { id } }, call) =>
-    call.effect((tx) => decide(tx, call, id, { status: 'PENDING', action: 'REOPEN', declared: accountActions.reopen })),
+  reactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, 'reactivate')),
 } satisfies Partial<Handlers>;
