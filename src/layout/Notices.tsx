@@ -62,6 +62,11 @@ const failureOf = ({ notificationOptions }: NotificationPayload) => {
 
 const isUndoCall = (value: unknown): value is Undo => typeof value === 'function';
 
+const undoOf = ({ notificationOptions }: NotificationPayload) => {
+  const undo: unknown = notificationOptions?.['undo'];
+  return isUndoCall(undo) ? undo : undefined;
+};
+
 /** Takes back what a success notice tells of, and tells how that went. */
 const useUndo = () => {
   const notify = useNotify();
@@ -114,7 +119,6 @@ interface Notice {
   readonly id: number;
   readonly payload: NotificationPayload;
   readonly isUndoable: boolean;
-  readonly undo?: Undo;
 }
 
 type UndoableWrite = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>;
@@ -148,8 +152,7 @@ const useNotices = () => {
     const id = ++lastId.current;
     if (write) writes.current.set(id, write);
     else log(payload);
-    const undo: unknown = payload.notificationOptions?.['undo'];
-    setShown((all) => [...all, { id, payload, isUndoable: write !== undefined, ...(isUndoCall(undo) && { undo }) }]);
+    setShown((all) => [...all, { id, payload, isUndoable: write !== undefined }]);
   });
   useEffect(() => {
     if (notifications.length > 0) takeNext();
@@ -195,19 +198,21 @@ export const Notices = ({ children }: { children: ReactNode }) => {
   /* MUI hides everything beside an open dialog from screen readers, live regions as well. */
   useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
   const cardsOf = (notices: readonly Notice[]) =>
-    notices.map((notice) => (
-      <NoticeCard
-        key={notice.id}
-        payload={notice.payload}
-        onClose={() => end(notice)}
-        {...((notice.isUndoable || notice.undo) && {
-          onUndo: () => {
-            end(notice, true);
-            if (notice.undo) void undo(notice.undo);
-          },
-        })}
-      />
-    ));
+    notices.map((notice) => {
+      const takeBack = undoOf(notice.payload);
+      const onUndo = () => {
+        end(notice, true);
+        if (takeBack) void undo(takeBack);
+      };
+      return (
+        <NoticeCard
+          key={notice.id}
+          payload={notice.payload}
+          onClose={() => end(notice)}
+          {...((notice.isUndoable || takeBack) && { onUndo })}
+        />
+      );
+    });
   return (
     <SendUndoable value={sendAll}>
       {children}

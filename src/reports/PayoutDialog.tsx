@@ -6,6 +6,7 @@ import { paymentFields } from '#contract/reports.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { focusFirst } from '#src/focus.ts';
 import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
@@ -35,8 +36,6 @@ export const PayoutDialog = (props: DialogProps) => {
   const record = { id: String(row.payoutId), name };
   return <NamedActionDialog resource={payoutActions} action="takeBack" record={record} onClose={onClose} />;
 };
-
-const focusFirst = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
 
 const MarkPaidDialog = ({ name, row, range, onClose }: DialogProps) => {
   const translate = useTranslate();

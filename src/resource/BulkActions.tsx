@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
+import { inputOf } from '#contract/record.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { useIsMounted } from '#src/drafts/useIsMounted.ts';
 import { useTickedNames } from '#src/list/SelectionBar.tsx';
@@ -14,7 +15,6 @@ import {
   useDeclaredActions,
 } from './actions.tsx';
 import { inSentence } from './audit/sentence.ts';
-import { inputOf } from '#contract/record.ts';
 import { BulkDialog, LISTED, receiptLine } from './bulk/BulkDialog.tsx';
 import { useBulk, useDryRun, useSender } from './bulk/useBulk.ts';
 

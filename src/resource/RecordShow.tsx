@@ -89,12 +89,16 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
 
 const ignore = () => undefined;
 
+interface RecordActionsProps extends RecordPageProps {
+  readonly record: RaRecord;
+  readonly related: readonly Related[];
+}
+
 /** Edit, delete and the record's declared actions. */
-const RecordActions = ({ resource, record }: RecordPageProps & { readonly record: RaRecord }) => {
+const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const { definition, nameOf, can, insteadOfDelete } = resource;
   const translate = useTranslate();
   const { entries, ask, dialog } = useRecordActions(resource, record);
-  const related = useRelated(definition.name, resource.related);
   const [isDeleting, setDeleting] = useState(false);
   const instead = entries.find(({ name, isOff }) => name === insteadOfDelete && !isOff);
   const listPath = `/${definition.name}`;
@@ -162,7 +166,7 @@ export const RecordShow = ({ resource, children }: RecordShowProps) => {
             picture={<Mark of={name} />}
             title={nameOf(record)}
             about={labelOf(name, 1)}
-            actions={<RecordActions resource={resource} record={record} />}
+            actions={<RecordActions {...{ resource, record, related }} />}
           />
           {children ?? (
             <Section title="components.details">

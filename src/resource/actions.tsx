@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
@@ -10,6 +9,7 @@ import { changeCached, useRefreshRecords, useTellSuccess } from '#src/dataProvid
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { focusFirst } from '#src/focus.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
@@ -31,8 +31,6 @@ export interface DeclaredAction extends AnyAction {
   readonly words: string;
 }
 
-export const isCall = (name: string | undefined): name is EndpointName => name !== undefined && name in endpoints;
-
 export const useDeclaredActions = ({ definition: { name: resource, actions } }: ActionResource) => {
   const { has, takes } = useCapabilities();
   return Object.entries(actions).flatMap(([name, { input, ...action }]): DeclaredAction[] => {
@@ -48,7 +46,7 @@ export const useAct = ({ definition: { name: resource } }: ActionResource) => {
   const provider = usePortalProvider();
   const queryClient = useQueryClient();
   return async ({ name, call, set }: DeclaredAction, params: ActParams) => {
-    const answer = await provider.act(resource, name, { ...params, ...(isCall(call) && { call }) });
+    const answer = await provider.act(resource, name, { ...params, call });
     if (!params.dryRun) {
       changeCached(queryClient, resource, params.id, (record) => ({ ...record, ...set, ...answer.data }));
     }
@@ -76,8 +74,6 @@ export const useActionForm = ({ input = {} }: DeclaredAction) => {
   const empty = Object.fromEntries(Object.keys(input).map((field) => [field, null]));
   return useSchemaForm(schema, { defaultValues: { ...empty, ...defaultsOf(input) } });
 };
-
-const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 interface ActionInputsProps {
   readonly resource: ActionResource;
@@ -158,9 +154,8 @@ export const NamedActionDialog = ({
 export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
   const say = useSentence();
   const [asked, setAsked] = useState<string>();
-  const values = { createdAt: '', updatedAt: '', ...(resource.stateOf?.(record) ?? record), id: String(record.id) };
   const entries = useDeclaredActions(resource).map((one) => {
-    const refusal = refusalOf(one, values);
+    const refusal = refusalOf(one, { ...(resource.stateOf?.(record) ?? record) });
     return {
       name: one.name,
       label: `${one.words}.label`,

@@ -4,7 +4,7 @@ import { MAX_BULK } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
-import { type DeclaredAction, isCall } from '../actions.tsx';
+import type { DeclaredAction } from '../actions.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 
 interface Failed {
@@ -52,7 +52,7 @@ export const useSender = (resource: string, { name, call }: Pick<DeclaredAction,
     }));
   };
   const oneByOne: Send = async ([id = ''], data, dryRun) => {
-    await provider.act(resource, name, { id, dryRun, ...(data && { data }), ...(isCall(call) && { call }) });
+    await provider.act(resource, name, { id, dryRun, call, ...(data && { data }) });
     return [{ id }];
   };
   const isTogether = has('bulk');

@@ -13,7 +13,7 @@ import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { BulkActions } from '#src/resource/BulkActions.tsx';
-import { isWhole } from './data.ts';
+import { isWhole, profileOf } from './data.ts';
 import { missingIn } from './triage/Checklist.tsx';
 import { useApplications } from './triage/queue.ts';
 
@@ -108,13 +108,6 @@ const FutureMeetings = ({ ids }: PartProps) => {
   const [id, ...others] = ids;
   const isOffered = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage');
   return id !== undefined && others.length === 0 && isOffered && <MeetingsToCome id={id} />;
-};
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const profileOf = (account: RaRecord): object => {
-  const profile: unknown = account['profile'];
-  return isObject(profile) ? profile : account;
 };
 
 export const accountActions: ActionResource = {

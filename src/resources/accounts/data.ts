@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { type AccountDetails, LONG_WAIT } from '#contract/accounts.ts';
-import type { AccountEdit } from '#contract/profile.ts';
+import { type AccountEdit, profile } from '#contract/profile.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
@@ -13,6 +13,9 @@ export type AccountRecord = AccountDetails & {
 /** False for a list row that react-admin holds as a record. */
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
   record !== undefined && ('profile' in record || 'expertProfile' in record);
+
+/** Of a list row, or of a whole account. */
+export const profileOf = (record: RaRecord) => profile.safeParse(record['profile'] ?? record).data ?? {};
 
 const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountRecord> => ({
   ...result,

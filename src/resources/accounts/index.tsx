@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { profile } from '#contract/profile.ts';
 import { glyph } from '#src/ui/glyph.tsx';
 import { nameWithEmail } from '#src/domain/Person.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
@@ -19,7 +18,7 @@ import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 import { accountColumns, accountFilters, accountPresets, changedFields } from './accountFields.tsx';
-import { accountData } from './data.ts';
+import { accountData, profileOf } from './data.ts';
 import type { AccountActionProps } from './accountActions.tsx';
 
 const ActionDialog = lazyPart<AccountActionProps>(
@@ -162,7 +161,7 @@ export const accounts: ResourceDeclaration = {
     { path: ':id/edit', element: <AccountEdit /> },
   ],
   pages: [{ label: 'accounts.triage.title', path: paths.triage, keys: triageKeys, isOffered: hasTriage }],
-  recordRepresentation: (record) => nameWithEmail(profile.safeParse(record['profile'] ?? record).data ?? {}),
+  recordRepresentation: (record) => nameWithEmail(profileOf(record)),
   recordPath: paths.account,
   data: accountData,
   fields: changedFields,

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { useWords } from '#src/fields/field.tsx';
@@ -8,6 +8,13 @@ import { FormDialog, type FormDialogProps } from '#src/resource/edit/FormDialog.
 import { meetingLine, type MeetingRecord } from './meetingFields.tsx';
 import { MoneyWaterfall } from './MeetingMoney.tsx';
 import type { Waterfall } from './waterfall.ts';
+
+/** react-admin's default turns '' into null. */
+const asTyped = (typed: string) => typed;
+
+export const MoneyDialogInput = (props: TextInputProps) => <TextInput helperText={false} parse={asTyped} {...props} />;
+
+export const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
 
 interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, V> {
   readonly meeting: MeetingRecord;

@@ -1,5 +1,6 @@
 import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { TextInput, type TextInputProps, useGetIdentity, useLocale, useTranslate } from 'react-admin';
+import { type TextInputProps, useGetIdentity, useLocale, useTranslate } from 'react-admin';
+import type { ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
@@ -7,14 +8,10 @@ import { cancelRequesters } from '#contract/statuses.ts';
 import { config } from '#src/config.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
+import { decimal, MoneyDialogInput } from '../MoneyDialog.tsx';
 import { inUnit, penaltyOf, type CancelForm } from './cancelForm.ts';
 
-/** react-admin's default turns '' into null. */
-const asTyped = (typed: string) => typed;
-
-const CancelInput = (props: TextInputProps & { readonly source: keyof CancelForm }) => (
-  <TextInput helperText={false} parse={asTyped} {...props} />
-);
+const CancelInput: ComponentType<TextInputProps & { readonly source: keyof CancelForm }> = MoneyDialogInput;
 
 export const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) => {
   const translate = useTranslate();
@@ -46,7 +43,6 @@ export const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) =
   );
 };
 
-const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
 const units = ['amount', 'percent'] as const;
 type Unit = (typeof units)[number];
 

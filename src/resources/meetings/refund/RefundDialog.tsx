@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
-import { TextInput, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { refundRefusal } from '#contract/meetings.ts';
@@ -14,7 +14,7 @@ import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { useSentence } from '#src/ui/texts.tsx';
 import type { MeetingRecord } from '../meetingFields.tsx';
-import { MoneyDialog } from '../MoneyDialog.tsx';
+import { decimal, MoneyDialog, MoneyDialogInput } from '../MoneyDialog.tsx';
 import { leftOf, refundPreviewOf } from '../waterfall.ts';
 
 const refusalOf = (meeting: MeetingRecord): string | undefined =>
@@ -83,23 +83,14 @@ const RefundDialog = ({ meeting, onClose }: RefundDialogProps) => {
       onClose={onClose}
     >
       {refusal !== undefined && <Alert severity="info">{say(refusal)}</Alert>}
-      <TextInput
+      <MoneyDialogInput
         source="amount"
         required
         label={translate('meetings.refund.amount', { currency })}
         helperText={translate('meetings.refund.most', { left: money(fromMinor(left)) })}
-        parse={(text: string) => text}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        slotProps={decimal}
       />
-      <TextInput
-        source="reason"
-        required
-        multiline
-        minRows={2}
-        label="meetings.cancel.reason"
-        helperText={false}
-        parse={(text: string) => text}
-      />
+      <MoneyDialogInput source="reason" required multiline minRows={2} label="meetings.cancel.reason" />
     </MoneyDialog>
   );
 };
