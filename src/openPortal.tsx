@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sleep } from './api/retry.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
-import { PERMISSIONS } from './authProvider/permissions.ts';
+import { PERMISSIONS } from './authProvider/index.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { listQueryAt, prefetchList, sizeKey } from './dataProvider/prefetchList.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';

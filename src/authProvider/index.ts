@@ -5,7 +5,6 @@ import { HttpError, LateAnswer, never } from '#src/api/HttpError.ts';
 import { sleep } from '#src/api/retry.ts';
 import type { Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import { PERMISSIONS } from './permissions.ts';
 
 interface AuthParts {
   readonly session: Session;
@@ -19,6 +18,8 @@ interface Credentials {
   readonly password: string;
   readonly code?: string | undefined;
 }
+
+export const PERMISSIONS = 'admin';
 
 /** By it the API knows this browser: failed logins of others do not lock its owner out. */
 const DEVICE_KEY = 'ExpertDesk.device';
