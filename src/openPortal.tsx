@@ -236,7 +236,6 @@ const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="
 let cache: ReturnType<typeof createCache> | undefined;
 
 const Styles = ({ children }: { readonly children: ReactNode }) => {
-  const nonce = pageNonce();
-  cache ??= createCache({ key: 'css', ...(nonce && { nonce }) });
+  cache ??= createCache({ key: 'css', nonce: pageNonce() });
   return <CacheProvider value={cache}>{children}</CacheProvider>;
 };

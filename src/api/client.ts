@@ -59,22 +59,17 @@ export interface Client {
 
 interface ClientParts {
   readonly endpoints: Endpoints;
-  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly productKey: string;
   readonly fetch: Fetch;
   readonly session: Session;
   readonly sleep: Sleep;
-  /** Runs one refresh at a time in the whole browser. */
   readonly exclusive: Exclusive;
-  /** Limits refreshes while the sign-in service fails. */
   readonly budget: RefreshBudget;
   readonly connection?: Connection;
-  /** Called with the outcome of each request. */
   readonly reachability?: Reached;
   readonly signIn?: Reached;
   readonly log?: Log;
-  /** Milliseconds before the first retry; n times as long before the n-th. */
   readonly retryDelayMs: number;
   readonly timeoutMs?: number;
 }

@@ -32,13 +32,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   login: async ({ email, password, code }: Credentials) => {
     const deviceToken = storage.getItem(DEVICE_KEY) ?? undefined;
     const { data } = await client.call('login', {
-      body: {
-        email,
-        password,
-        platform: 'ADMIN',
-        ...(code !== undefined && { code }),
-        ...(deviceToken !== undefined && { deviceToken }),
-      },
+      body: { email, password, platform: 'ADMIN', code, deviceToken },
     });
     if (data.deviceToken) storage.setItem(DEVICE_KEY, data.deviceToken);
     session.start(data, email);
