@@ -71,7 +71,6 @@ interface ClientParts {
   readonly signIn?: Reached;
   readonly log?: Log;
   readonly retryDelayMs: number;
-  readonly timeoutMs?: number;
 }
 
 type Reached = Pick<Reachability, 'lost' | 'reached'>;
@@ -146,7 +145,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
 /** The client of the product API (product.md §7); its only state is a refresh under way. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
-  const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
+  const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
   const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
   const transport = createTransport({ session, sendOnce, retry, refresh, budget });
