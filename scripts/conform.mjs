@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from './support/ready.mjs';
+import { ensureInstalled, stop } from './support/ready.mjs';
 
 const help = `npm run conform -- URL --email EMAIL [--write] [--product KEY] [--origin ORIGIN]
 
@@ -15,12 +15,6 @@ what was expected and what came. Exit code 0: all as documented; 1: differences;
                    declines one and deactivates a user. Only for an API whose data may be changed
   --product KEY    how the product names its discount: platform (platformDiscount) unless told
   --origin ORIGIN  where the portal is served from, where that is not the API's own: https://office.example.com`;
-
-/** @param {string} problem @returns {never} */
-const stop = (problem) => {
-  console.error(problem);
-  process.exit(2);
-};
 
 const wordsOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 
@@ -38,7 +32,7 @@ const readArguments = () => {
     });
     return { ...values, url: positionals[0] };
   } catch (error) {
-    return stop(`${wordsOf(error)}\n\n${help}`);
+    return stop(wordsOf(error), help);
   }
 };
 
@@ -58,9 +52,8 @@ if (asked.help) {
   console.log(help);
   process.exit(0);
 }
-const url =
-  asked.url !== undefined && URL.canParse(asked.url) ? asked.url : stop(`Say which API, by its base.\n\n${help}`);
-const email = asked.email ?? stop(`Say who signs in: --email.\n\n${help}`);
+const url = asked.url !== undefined && URL.canParse(asked.url) ? asked.url : stop('Say which API, by its base.', help);
+const email = asked.email ?? stop('Say who signs in: --email.', help);
 
 await ensureInstalled();
 register();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled } from './support/ready.mjs';
+import { ensureInstalled, stop } from './support/ready.mjs';
 import { bin, root } from './support/root.mjs';
 import { run } from './support/run.mjs';
 
@@ -11,12 +11,6 @@ const help = `npm run eject -- NAME SCREEN
 Writes the code of a generated screen, as it is configured, so that one starts from it and not from nothing. NAME is a
 resource of records (charities), SCREEN is list, show, create or edit. The resource then shows that file in place of the
 generated screen.`;
-
-/** @param {string} problem @returns {never} */
-function stop(problem) {
-  console.error(`${problem}\n\n${help}`);
-  process.exit(2);
-}
 
 const capital = (/** @type {string} */ text) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
@@ -37,28 +31,28 @@ const { anyRecords } = await import('#contract/records.ts');
 
 const [name = '', wanted] = parseArgs({ allowPositionals: true }).positionals;
 const screen = screenNames.find((one) => one === wanted);
-if (!screen) stop('Say which resource, and which of its screens.');
+if (!screen) stop('Say which resource, and which of its screens.', help);
 const definition = anyRecords.find((one) => one.name === name);
 const contract = declaring(
   readdirSync(join(root, 'contract')).map((file) => `contract/${file}`),
   name,
 );
-if (!definition || !contract) stop(`No resource of records is called "${name}".`);
+if (!definition || !contract) stop(`No resource of records is called "${name}".`, help);
 const { without } = definition;
 if (without.includes(screen === 'edit' ? 'update' : screen === 'create' ? 'create' : 'list')) {
-  stop(`"${name}" is declared without this screen.`);
+  stop(`"${name}" is declared without this screen.`, help);
 }
 
 const component = `${capital(name)}${capital(screen)}`;
 const path = `src/resources/${name}/${component}.tsx`;
-if (existsSync(join(root, path))) stop(`There is one already: ${path}.`);
+if (existsSync(join(root, path))) stop(`There is one already: ${path}.`, help);
 const files = readdirSync(join(root, 'src/resources'), { withFileTypes: true }).map((entry) =>
   entry.isDirectory() ? `src/resources/${entry.name}/index.tsx` : `src/resources/${entry.name}`,
 );
 const declared = declaring(files, name);
 const declaration = declared ?? `src/resources/${name}/index.tsx`;
 const configured = declared ? await configuredIn(join(root, declared), name) : {};
-if (configured.screens?.[screen]) stop(`${declaration} already names a screen of its own.`);
+if (configured.screens?.[screen]) stop(`${declaration} already names a screen of its own.`, help);
 
 const from = declaration.endsWith('/index.tsx') ? `./${component}.tsx` : `./${name}/${component}.tsx`;
 const entry = `${screen}: async () => (await import('${from}')).${component}`;
@@ -74,7 +68,7 @@ export const ${name} = defineResource(record);
   screen,
   entry,
 );
-if (changed === undefined) stop(`${declaration} does not list its options in the call of defineResource.`);
+if (changed === undefined) stop(`${declaration} does not list its options in the call of defineResource.`, help);
 write(path, codeOf[screen]({ definition, configured, contract, component }));
 write(declaration, changed);
 await run(bin('prettier'), ['--write', '--log-level', 'warn', path, declaration]);

@@ -1,19 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireNode } from './support/ready.mjs';
+import { requireNode, stop } from './support/ready.mjs';
 import { root } from './support/root.mjs';
 
 const help = `npm run new:resource -- NAME
 
 Writes a resource of records: its fields in contract/NAME.ts, its line in contract/records.ts, and a test. Table, API, menu
 entry, list, page and forms follow. NAME is a plural in camelCase (coupons, giftCards).`;
-
-/** @param {string} problem @returns {never} */
-function stop(problem) {
-  console.error(`${problem}\n\n${help}`);
-  process.exit(2);
-}
 
 /** @param {string} name */
 const filesOf = (name) => ({
@@ -42,13 +36,13 @@ apiOnBothEngines('A record of ${name}', (bench) => {
 
 requireNode();
 const [name] = parseArgs({ allowPositionals: true }).positionals;
-if (name === undefined) stop('Say what the resource is called.');
-if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name)) stop(`"${name}" is no name for a resource.`);
+if (name === undefined) stop('Say what the resource is called.', help);
+if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name)) stop(`"${name}" is no name for a resource.`, help);
 const files = filesOf(name);
 const taken = [...Object.keys(files), `src/resources/${name}`, `src/resources/${name}.ts`].filter((path) =>
   existsSync(join(root, path)),
 );
-if (taken.length > 0) stop(`There is one already: ${taken.join(', ')}.`);
+if (taken.length > 0) stop(`There is one already: ${taken.join(', ')}.`, help);
 
 const list = join(root, 'contract', 'records.ts');
 const before = readFileSync(list, 'utf8');
@@ -58,7 +52,7 @@ const after = before
     `import { ${name} } from './${name}.ts';\nimport type { RecordDefinition }`,
   )
   .replace(/(export const records = list\(\{\n(?:.*\n)*?)\}\);/, `$1  ${name},\n});`);
-if (after.split(name).length < 4) stop('contract/records.ts does not look as expected: its list was not found.');
+if (after.split(name).length < 4) stop('contract/records.ts does not look as expected: its list was not found.', help);
 for (const [path, code] of Object.entries(files)) writeFileSync(join(root, path), code);
 writeFileSync(list, after);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RADIUS, sizes } from './theme/brand.ts';
+import { sizes } from './theme/brand.ts';
 
 export const DEFAULT_NOTICE = 5000;
 
@@ -48,19 +48,7 @@ export const Reference = ({ reference, texts }: ReferenceProps) => {
       <code ref={id} style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>
         {reference}
       </code>{' '}
-      <button
-        type="button"
-        onClick={() => void copy()}
-        style={{
-          padding: '2px 6px',
-          font: 'inherit',
-          color: 'inherit',
-          background: 'none',
-          border: '1px solid',
-          borderRadius: RADIUS,
-          cursor: 'pointer',
-        }}
-      >
+      <button type="button" onClick={() => void copy()} style={{ padding: '2px 6px', border: '1px solid' }}>
         {isCopied ? texts.copied : texts.copy}
       </button>
     </span>

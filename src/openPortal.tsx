@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sleep } from './api/retry.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './auth/looks.ts';
-import { PERMISSIONS } from './authProvider/permissions.ts';
+import { PERMISSIONS } from './authProvider/index.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { listQueryAt, prefetchList, sizeKey } from './dataProvider/prefetchList.ts';
 import { browserShelf, createDraftStore, type DraftStore } from './drafts/draftStore.ts';
@@ -236,7 +236,6 @@ const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="
 let cache: ReturnType<typeof createCache> | undefined;
 
 const Styles = ({ children }: { readonly children: ReactNode }) => {
-  const nonce = pageNonce();
-  cache ??= createCache({ key: 'css', ...(nonce && { nonce }) });
+  cache ??= createCache({ key: 'css', nonce: pageNonce() });
   return <CacheProvider value={cache}>{children}</CacheProvider>;
 };

@@ -16,6 +16,12 @@ export const requireNode = () => {
   process.exit(1);
 };
 
+/** Ends a command that was called wrongly. @param {string} problem @param {string} [help] @returns {never} */
+export function stop(problem, help = '') {
+  console.error(`${problem}\n\n${help}`.trimEnd());
+  process.exit(2);
+}
+
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
 const packagesIn = (file) =>
   /** @type {{ packages: ReturnType<typeof packagesIn> }} */ (JSON.parse(readFileSync(join(root, file), 'utf8')))
@@ -33,7 +39,7 @@ const isInstalled = () => {
 };
 
 /** @param {string} output @param {string} what @param {string} advice @returns {never} */
-const stop = (output, what, advice) => {
+const giveUp = (output, what, advice) => {
   console.error(`${output.trim()}\n\n${what}\n${advice}`);
   process.exit(1);
 };
@@ -47,7 +53,7 @@ export const ensureInstalled = async () => {
   const { code, output } = await run('npm', args, { quiet: true });
   if (code === 0) return;
   const advice = 'Check the network and the registry (npm ping), then run the command again.';
-  stop(output, 'The packages could not be installed: npm says why above.', advice);
+  giveUp(output, 'The packages could not be installed: npm says why above.', advice);
 };
 
 const sources = ['contract', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -85,7 +91,7 @@ export const ensureBuilt = async () => {
     const { code, output } = await run(bin('vite'), [...args, '--logLevel', 'warn'], { quiet: true, env });
     if (code === 0) continue;
     const advice = 'Mend the file it names (npm run check tells more), then run the command again.';
-    stop(output, `The ${name} could not be built: vite says why above.`, advice);
+    giveUp(output, `The ${name} could not be built: vite says why above.`, advice);
   }
   writeFileSync(stampFile, hash);
 };

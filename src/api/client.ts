@@ -59,24 +59,18 @@ export interface Client {
 
 interface ClientParts {
   readonly endpoints: Endpoints;
-  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly productKey: string;
   readonly fetch: Fetch;
   readonly session: Session;
   readonly sleep: Sleep;
-  /** Runs one refresh at a time in the whole browser. */
   readonly exclusive: Exclusive;
-  /** Limits refreshes while the sign-in service fails. */
   readonly budget: RefreshBudget;
   readonly connection?: Connection;
-  /** Called with the outcome of each request. */
   readonly reachability?: Reached;
   readonly signIn?: Reached;
   readonly log?: Log;
-  /** Milliseconds before the first retry; n times as long before the n-th. */
   readonly retryDelayMs: number;
-  readonly timeoutMs?: number;
 }
 
 type Reached = Pick<Reachability, 'lost' | 'reached'>;
@@ -151,7 +145,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
 /** The client of the product API (product.md §7); its only state is a refresh under way. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
-  const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: parts.timeoutMs ?? TIMEOUT_MS });
+  const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
   const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
   const transport = createTransport({ session, sendOnce, retry, refresh, budget });

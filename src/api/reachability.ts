@@ -12,35 +12,23 @@ export interface ReachabilityParts {
   readonly leastPause?: () => number;
 }
 
-/** The pause grows: a server that answers the probe but no request would be lost and found for ever. */
-const createPause = (now: () => number) => {
-  let pause = FIRST_PAUSE_MS;
-  let foundAt = -Infinity;
-  return {
-    found: () => {
-      foundAt = now();
-    },
-    lost: () => {
-      pause = now() - foundAt < LONGEST_PAUSE_MS ? Math.min(2 * pause, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-    },
-    current: () => pause,
-  };
-};
-
 export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: ReachabilityParts) => {
   const { tell, subscribe } = createListeners();
-  const pause = createPause(now);
+  let pause = FIRST_PAUSE_MS;
+  let foundAt = -Infinity;
   let isReached = true;
   const set = (value: boolean) => {
     if (isReached === value) return;
     isReached = value;
-    pause[value ? 'found' : 'lost']();
+    /* It grows: a server that answers the probe but no request would be lost and found for ever. */
+    if (value) foundAt = now();
+    else pause = now() - foundAt < LONGEST_PAUSE_MS ? Math.min(2 * pause, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     tell();
   };
   let isLooking = false;
   let nextLookAt = 0;
   const lookAgain = async (): Promise<void> => {
-    const wait = Math.max(pause.current(), leastPause());
+    const wait = Math.max(pause, leastPause());
     nextLookAt = now() + wait;
     await sleep(wait);
     if (!isReached) await probe();

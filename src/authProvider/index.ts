@@ -5,7 +5,6 @@ import { HttpError, LateAnswer, never } from '#src/api/HttpError.ts';
 import { sleep } from '#src/api/retry.ts';
 import type { Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import { PERMISSIONS } from './permissions.ts';
 
 interface AuthParts {
   readonly session: Session;
@@ -20,6 +19,8 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
+export const PERMISSIONS = 'admin';
+
 /** By it the API knows this browser: failed logins of others do not lock its owner out. */
 const DEVICE_KEY = 'ExpertDesk.device';
 
@@ -31,13 +32,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   login: async ({ email, password, code }: Credentials) => {
     const deviceToken = storage.getItem(DEVICE_KEY) ?? undefined;
     const { data } = await client.call('login', {
-      body: {
-        email,
-        password,
-        platform: 'ADMIN',
-        ...(code !== undefined && { code }),
-        ...(deviceToken !== undefined && { deviceToken }),
-      },
+      body: { email, password, platform: 'ADMIN', code, deviceToken },
     });
     if (data.deviceToken) storage.setItem(DEVICE_KEY, data.deviceToken);
     session.start(data, email);

@@ -43,13 +43,9 @@ export const Dashboard = () => {
         }}
       >
         <InTurn>
-          {cards.map(({ title, ...card }) =>
-            title === undefined ? (
-              <PlainCard key={card.order} {...card} />
-            ) : (
-              <FramedCard key={title} title={title} {...card} />
-            ),
-          )}
+          {cards.map((card) => (
+            <Widget key={card.title ?? card.order} {...card} />
+          ))}
         </InTurn>
       </Box>
     </Stack>
@@ -77,30 +73,23 @@ const NoFigures = () => {
 
 const FiguresAsOf = () => <AsOf instant={useDashboard({ isFirst: true }).asOf} />;
 
-const widthOf = (isHalf = false) => ({ minWidth: 0, ...(!isHalf && { gridColumn: '1 / -1' }) });
-
-const PlainCard = ({ isHalf, minHeight, content: Content }: DashboardCard) => (
-  <Box sx={{ ...widthOf(isHalf), minHeight }}>
+const Widget = ({ title, isHalf = false, minHeight, content: Content }: DashboardCard) => {
+  const translate = useTranslate();
+  const id = useId();
+  const width = { minWidth: 0, ...(!isHalf && { gridColumn: '1 / -1' }) };
+  const content = (
     <WidgetBoundary>
       <Content />
     </WidgetBoundary>
-  </Box>
-);
-
-const FramedCard = ({ title, isHalf, minHeight, content: Content }: DashboardCard & { readonly title: string }) => {
-  const translate = useTranslate();
-  const id = useId();
+  );
+  if (title === undefined) return <Box sx={{ ...width, minHeight }}>{content}</Box>;
   return (
-    <Card component="section" aria-labelledby={id} sx={widthOf(isHalf)}>
+    <Card component="section" aria-labelledby={id} sx={width}>
       <CardContent sx={{ overflowX: 'auto' }}>
         <Typography id={id} component="h2" variant="subtitle1" sx={{ mb: 1 }}>
           {translate(title)}
         </Typography>
-        <Box sx={{ minHeight }}>
-          <WidgetBoundary>
-            <Content />
-          </WidgetBoundary>
-        </Box>
+        <Box sx={{ minHeight }}>{content}</Box>
       </CardContent>
     </Card>
   );

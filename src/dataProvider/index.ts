@@ -98,7 +98,7 @@ const createRestMethods = (client: Client): DataProvider & { readonly act: Act }
     { total, ...found }: GetListResult<R>,
     { pagination }: Pick<GetListParams, 'pagination'>,
   ): GetListResult<R> => {
-    if (!lowerBounds.has(found.data)) return { ...found, ...(total !== undefined && { total }) };
+    if (!lowerBounds.has(found.data)) return { ...found, total };
     const { page, perPage } = { ...paging, ...pagination };
     const pageInfo = { hasNextPage: found.data.length >= perPage, hasPreviousPage: page > 1 };
     return { ...found, pageInfo, meta: { moreThan: total } };

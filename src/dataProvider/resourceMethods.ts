@@ -13,7 +13,7 @@ import { paging } from '#contract/envelope.ts';
 import type { Client, Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { isRecord, versionOf, withVersion } from './recordVersion.ts';
-import type { ListCall, ListResult, ResourceData, WriteOptions } from './resourceData.ts';
+import type { ListCall, ListResult, ResourceData } from './resourceData.ts';
 
 interface Asked {
   readonly signal?: AbortSignal;
@@ -59,16 +59,11 @@ const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Resu
   data: isRecord(data) ? data : written,
 });
 
-const writeOptions = (previous: RaRecord | undefined): WriteOptions => {
-  const ifMatch = versionOf(previous);
-  return ifMatch === undefined ? {} : { ifMatch };
-};
-
 const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetListResult<RaRecord> => ({
   data,
-  ...(total !== undefined && { total }),
+  total,
   pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
-  ...(meta && { meta }),
+  meta,
 });
 
 /** None for a 404: one dead reference must not empty a list. */
@@ -120,13 +115,13 @@ const listBy = async (
       isSent(value) ? [[name, value] as const] : [],
     ),
   );
-  const { data, asOf } = await client.ask(call, { query }, { ...(signal && { signal }) });
+  const { data, asOf } = await client.ask(call, { query }, { signal });
   const { items, totalItems: counted, totalIsExact = true, ...more } = listPage.parse(data);
   const total = totalIsExact ? counted : undefined;
   const meta = { ...more, ...(asOf !== undefined && { asOf }), ...(!totalIsExact && { moreThan: counted }) };
   return {
     data: items.filter(isRecord),
-    ...(total !== undefined && { total }),
+    total,
     hasNextPage: total === undefined ? items.length >= perPage : page * perPage < total,
     ...(Object.keys(meta).length > 0 && { meta }),
   };
@@ -158,15 +153,15 @@ export function createResourceMethods(client: Client, name: string, data: Resour
   const one = async (id: string, signal?: AbortSignal) => {
     const how = offered('one');
     if (typeof how === 'function') return toFound(await how(client, id, signal));
-    return toFound(recordIn(await client.ask(how, { params: { id } }, { ...(signal && { signal }) }), { id }));
+    return toFound(recordIn(await client.ask(how, { params: { id } }, { signal }), { id }));
   };
   const update = async (id: string, edited: object, previous?: RaRecord) => {
-    const [how, options] = [offered('update'), writeOptions(previous)];
+    const [how, options] = [offered('update'), { ifMatch: versionOf(previous) }];
     if (typeof how === 'function') return toFound(await how(client, id, edited, options));
     return toFound(recordIn(await client.ask(how, { params: { id }, body: edited }, options), { ...edited, id }));
   };
   const remove = async (id: string, previous?: RaRecord) => {
-    const [how, options] = [offered('remove'), writeOptions(previous)];
+    const [how, options] = [offered('remove'), { ifMatch: versionOf(previous) }];
     if (typeof how === 'function') return toFound(await how(client, id, options));
     return toFound(recordIn(await client.ask(how, { params: { id } }, options), { id }));
   };

@@ -68,8 +68,7 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   const run = useCallback<Action<N>['run']>(
     async (input, { ifMatch } = {}) => {
       setPending(true);
-      const sent = call(name, input, { ...(ifMatch !== undefined && { ifMatch }) });
-      const result = await sent.finally(() => setPending(false));
+      const result = await call(name, input, { ifMatch }).finally(() => setPending(false));
       refresh();
       if (!isSilent) tell(result.message, success);
       return result;

@@ -25,14 +25,3 @@ export const useQuiet = (): boolean => {
   }, [queryClient, isQuiet]);
   return isQuiet;
 };
-
-/** Fetches what the shell will need once the page is quiet. A failure shows when it is needed. */
-export const useFetchedLater = (fetch: () => Promise<unknown>): void => {
-  const isQuiet = useQuiet();
-  useEffect(() => {
-    if (isQuiet)
-      idle()
-        .then(fetch)
-        .catch(() => undefined);
-  }, [isQuiet, fetch]);
-};

@@ -34,7 +34,10 @@ interface Shown extends Named {
   readonly avatar?: string | null | undefined;
 }
 
-const framed = (person: Shown, name: ReactNode, below: ReactNode): ReactNode => (
+const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
+
+/** A person in a list: initials, name, and a second line, the email by default. */
+export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(person)): ReactNode => (
   <div className="person">
     <span
       key={person.id}
@@ -51,12 +54,6 @@ const framed = (person: Shown, name: ReactNode, below: ReactNode): ReactNode => 
   </div>
 );
 
-const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
-
-/** A person in a list: initials, name, and a second line, the email by default. */
-export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(person)): ReactNode =>
-  framed(person, name, below);
-
 const clippedEmail = ({ email }: Shown): ReactNode =>
   email && (
     <div className="sub clip" title={email}>
@@ -66,7 +63,7 @@ const clippedEmail = ({ email }: Shown): ReactNode =>
 
 /** As `personOf`, with a long email cut by an ellipsis. */
 export const partyOf = (party: Shown, name: ReactNode, below = clippedEmail(party)): ReactNode =>
-  framed(party, name, below);
+  personOf(party, name, below);
 
 /** A party, linked to its account where the API sends the id. */
 export const partyLink = (party: Party): ReactNode =>

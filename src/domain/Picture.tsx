@@ -28,13 +28,8 @@ export const Picture = (props: PictureProps) => {
   return (
     <Avatar
       alt=""
-      {...(picture && { src: picture })}
-      sx={{
-        width: size,
-        height: size,
-        bgcolor: 'action.selected',
-        color: 'text.primary',
-      }}
+      src={picture}
+      sx={{ width: size, height: size, bgcolor: 'action.selected', color: 'text.primary' }}
     />
   );
 };

@@ -15,7 +15,7 @@ import { type RouterBlocker, type RouterBlockerFunction, useTranslate } from 're
 import { useBlocker, useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
 import { focusOnMount } from '#src/focus.ts';
-import { isStillAt } from '#src/ui/page/isStillAt.ts';
+import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { paths } from '#src/paths.ts';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { useIsMounted } from './useIsMounted.ts';

@@ -1,13 +1,13 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useId, useMemo } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Opened } from '#src/ui/Opened.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { useFetchedLater, useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { productName } from '#src/theme/brand.ts';
 import { Mark } from '#src/theme/Mark.tsx';
 import {
@@ -31,7 +31,11 @@ export interface MenuSheetProps extends SideDrawerProps {
 const MenuSheet = lazyPart<MenuSheetProps>(async () => (await import('./MenuSheet.tsx')).MenuSheet, null);
 
 const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
-  useFetchedLater(MenuSheet.fetch);
+  const isQuiet = useQuiet();
+  useEffect(() => {
+    /* A failure shows when it is opened. */
+    if (isQuiet) MenuSheet.fetch().catch(() => undefined);
+  }, [isQuiet]);
   return (
     <Opened isOpen={open} onClose={onClose}>
       <MenuSheet id={id} open={open} onClose={onClose}>
@@ -153,18 +157,10 @@ export const menuEntries = (resources: readonly PortalResource[], pages: readonl
 export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
 
 /** Entries of one group at the place of its first. */
-const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] => {
-  const items: MenuItem[] = [];
-  const groups = new Map<string, MenuEntry[]>();
-  for (const entry of entries) {
-    const members = entry.group === undefined ? undefined : groups.get(entry.group);
-    if (members) members.push(entry);
-    else if (entry.group === undefined) items.push(entry);
-    else {
-      const opened = [entry];
-      groups.set(entry.group, opened);
-      items.push({ group: entry.group, entries: opened });
-    }
-  }
-  return items;
-};
+const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] =>
+  entries.flatMap((entry): MenuItem[] => {
+    const { group } = entry;
+    if (group === undefined) return [entry];
+    const members = entries.filter((one) => one.group === group);
+    return members[0] === entry ? [{ group, entries: members }] : [];
+  });

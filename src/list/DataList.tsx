@@ -173,12 +173,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   return (
     <SearchNotStored>
-      <ListBase<R>
-        sort={sort}
-        perPage={size}
-        {...(defaultFilter && { filterDefaultValues: defaultFilter })}
-        {...settings}
-      >
+      <ListBase<R> sort={sort} perPage={size} filterDefaultValues={defaultFilter} {...settings}>
         <PageTitle title={title} />
         <ListHead presets={presets} aside={!isNarrow && zone} />
         <div className="list-line">

@@ -63,20 +63,11 @@ export const RecordCards = ({ label, children }: { label: string; children: Reac
 );
 
 const SkeletonCards = ({ cards }: { readonly cards: number }) => (
-  <div className="cards">
+  <ul className="cards" aria-hidden>
     {Array.from({ length: cards }, (_, index) => (
-      <div key={index} className="card">
-        <div className="card-text">
-          <div className="card-first">
-            <Skeleton width="60%" />
-          </div>
-          <div className="card-facts">
-            <Skeleton width="80%" />
-          </div>
-        </div>
-      </div>
+      <RecordCard key={index} title={<Skeleton width="60%" />} facts={[{ key: '', value: <Skeleton width="80%" /> }]} />
     ))}
-  </div>
+  </ul>
 );
 
 const FACTS = 3;

@@ -4,20 +4,18 @@ import type { RaThemeOptions, Store } from 'react-admin';
 import { brand, FACE, RADIUS, sizes, tokens } from './brand.ts';
 
 const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
-  const { accent, accentHover, onAccent, bad, warning, info, success, slate, page, card, ink, quiet, line } = tokens(
-    brand().color,
-  )[mode];
+  const shades = tokens(brand().color)[mode];
   return {
     mode,
-    primary: { main: accent, dark: accentHover, contrastText: onAccent },
-    secondary: { main: slate },
-    error: { main: bad },
-    warning: { main: warning },
-    info: { main: info },
-    success: { main: success },
-    background: { default: page, paper: card },
-    text: { primary: ink, secondary: quiet },
-    divider: line,
+    primary: { main: shades.accent, dark: shades.accentHover, contrastText: shades.onAccent },
+    secondary: { main: shades.slate },
+    error: { main: shades.bad },
+    warning: { main: shades.warning },
+    info: { main: shades.info },
+    success: { main: shades.success },
+    background: { default: shades.page, paper: shades.card },
+    text: { primary: shades.ink, secondary: shades.quiet },
+    divider: shades.line,
   };
 };
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePageActions } from './page/onScreen.ts';
 import { belowEnd } from './screen.ts';
-import { useOnceOpen } from './Opened.tsx';
 
 interface MoreAction {
   readonly label: string;
@@ -19,7 +18,6 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isOpen = anchor !== undefined;
-  const isDrawn = useOnceOpen(isOpen);
   const close = () => setAnchor(undefined);
   usePageActions(actions.filter(({ isOff = false }) => !isOff));
   return (
@@ -33,35 +31,33 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
       >
         {translate('components.more')}
       </Button>
-      {isDrawn && (
-        <Menu anchorEl={anchor} open={isOpen} onClose={close} {...belowEnd}>
-          {actions.map(({ label, isOff = false, why, color = 'error.main', run }) => (
-            <MenuItem
-              key={label}
-              disabled={isOff}
-              aria-description={why}
-              sx={{ color, display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
-              onClick={() => {
-                close();
-                run();
-              }}
-            >
-              {translate(label)}
-              {why && (
-                <Typography
-                  aria-hidden
-                  component="div"
-                  variant="caption"
-                  color="text.secondary"
-                  sx={{ whiteSpace: 'normal', maxWidth: 260 }}
-                >
-                  {why}
-                </Typography>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <Menu anchorEl={anchor} open={isOpen} onClose={close} {...belowEnd}>
+        {actions.map(({ label, isOff = false, why, color = 'error.main', run }) => (
+          <MenuItem
+            key={label}
+            disabled={isOff}
+            aria-description={why}
+            sx={{ color, display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {translate(label)}
+            {why && (
+              <Typography
+                aria-hidden
+                component="div"
+                variant="caption"
+                color="text.secondary"
+                sx={{ whiteSpace: 'normal', maxWidth: 260 }}
+              >
+                {why}
+              </Typography>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 };

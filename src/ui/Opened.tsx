@@ -4,13 +4,6 @@ import { BarButton } from './BarButton.tsx';
 import { useNotifyFailure } from './failures.tsx';
 import { type LazyPart, onIntent } from './lazyPart.tsx';
 
-/** True from the first opening on: a closed menu is not rendered before, and stays for its closing animation. */
-export const useOnceOpen = (isOpen: boolean): boolean => {
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  return isOpen || wasOpen;
-};
-
 interface OpenedProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;

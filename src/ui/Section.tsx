@@ -63,18 +63,16 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
 
 interface EmptyStateProps {
   readonly title: string;
-  readonly text?: string | undefined;
   /** The way on: create, or "Clear filters". */
   readonly action?: ReactNode;
 }
 
 /** No rows, and why; for a failure use ErrorPanel. */
-export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ title, action }: EmptyStateProps) => (
   <Box component="output" sx={{ display: 'block', py: 5, px: 2, textAlign: 'center' }}>
     <Typography variant="subtitle1" component="p">
       {title}
     </Typography>
-    {text && <Typography color="text.secondary">{text}</Typography>}
     {action && <Box sx={{ mt: 2 }}>{action}</Box>}
   </Box>
 );

@@ -118,7 +118,7 @@ export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'd
 export const FailureAlert = ({ failure, sx }: { readonly failure: FailureText; readonly sx?: SxProps<Theme> }) => {
   const translate = useTranslate();
   return (
-    <Alert severity="error" tabIndex={-1} {...(sx && { sx })}>
+    <Alert severity="error" tabIndex={-1} sx={sx}>
       {translate(failure.message, { _: failure.message })}
       <FailureMore {...failure} />
     </Alert>
@@ -147,11 +147,9 @@ const isRefusal = (status: unknown): boolean => typeof status === 'number' && st
 /** Any thrown value as text for the user; errors of our own code show no details. */
 export const describeFailure = (error: unknown): FailureText => {
   if (!(error instanceof Error) || !('status' in error)) return { message: 'components.unexpected' };
-  const reference = isRefusal(error.status) ? undefined : textIn(error, 'requestId');
-  const details = textIn(error, 'details');
   return {
     message: error.message || 'components.unexpected',
-    ...(reference && { reference }),
-    ...(details && { details }),
+    reference: isRefusal(error.status) ? undefined : textIn(error, 'requestId'),
+    details: textIn(error, 'details'),
   };
 };

@@ -24,7 +24,7 @@ export const fieldLabel = (translate: Translate, resource: string, { source, lab
   const [, of, bound] = /^(.+)_(gte|lte)$/.exec(source) ?? [];
   if (of !== undefined)
     return translate(`components.list.${bound}`, { label: fieldLabel(translate, resource, { source: of, label }) });
-  const args = getFieldLabelTranslationArgs({ source, resource, ...(label !== undefined && { label }) });
+  const args = getFieldLabelTranslationArgs({ source, resource, label });
   return translate(args[0], { product: config.productName, ...args[1] });
 };
 

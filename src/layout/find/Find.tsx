@@ -63,9 +63,8 @@ const useFindKey = (onFind: () => void, onClose: () => void): void => {
     if (!event.repeat) onFind();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
 };
 

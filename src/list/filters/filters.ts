@@ -73,11 +73,7 @@ export const activeValues = (values: unknown): Record<string, unknown> =>
 
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 
-export const searchFilter = (label?: string): ListFilter => ({
-  source: 'keyword',
-  kind: 'search',
-  ...(label !== undefined && { label }),
-});
+export const searchFilter = (label?: string): ListFilter => ({ source: 'keyword', kind: 'search', label });
 
 /** Years being typed come before it. */
 export const FIRST_DAY = '1900-01-01';
@@ -100,6 +96,6 @@ export const boundFilters = (
 ): readonly ListFilter[] =>
   (['startDate', 'endDate'] as const).map((end) => ({
     source: `${source}_${end === 'startDate' ? 'gte' : 'lte'}`,
-    ...(label !== undefined && { label }),
+    label,
     ...controlOf(end),
   }));

@@ -13,7 +13,6 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { sizes } from '#src/theme/brand.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { useOnceOpen } from '../Opened.tsx';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
 
 interface ChartFiguresProps {
@@ -24,11 +23,10 @@ interface ChartFiguresProps {
 
 const alignOf = (index: number) => (index === 0 ? ('left' as const) : ('right' as const));
 
-/** A chart's numbers as a table, rendered when first opened. */
+/** A chart's numbers as a table, rendered while open. */
 export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
   const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
   const [isOpen, setOpen] = useState(false);
-  const isDrawn = useOnceOpen(isOpen);
   return (
     <Box
       component="details"
@@ -43,7 +41,7 @@ export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
       >
         {name}
       </Typography>
-      {isDrawn && (
+      {isOpen && (
         <Table size="small" aria-label={name}>
           <TableHead>
             <TableRow>

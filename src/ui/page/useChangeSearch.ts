@@ -1,6 +1,8 @@
 import { createContext, useCallback, useContext } from 'react';
 import { type NavigateFunction, type NavigateOptions, useLocation } from 'react-router-dom';
-import { isStillAt } from './isStillAt.ts';
+
+/** A page that updates its own address must not undo a navigation. */
+export const isStillAt = ({ pathname }: Pick<Location, 'pathname'>): boolean => location.pathname === pathname;
 
 /** The data route's own `navigate`, which can flush synchronously. */
 export const NavigateContext = createContext<NavigateFunction | undefined>(undefined);

@@ -17,7 +17,7 @@ import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
-import { isStillAt } from '#src/ui/page/isStillAt.ts';
+import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
 import { accountActions } from '../accountActions.tsx';
 import { ExpertFacts } from '../AccountFacts.tsx';
