@@ -4,11 +4,9 @@ import { accountEdit, expertProfile, profile } from './profile.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
-import { currency, instant, keyword, money, openEnum, queryFlag } from './primitives.ts';
+import { currency, instant, keyword, money, openEnum, optionalText, queryFlag } from './primitives.ts';
 import { longText } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
 export const accountTypes = ['user', 'expert'] as const;
@@ -134,13 +132,12 @@ export const accountActions = {
 
 export const decided = object(() => ({ status: openEnum(expertStatuses) }));
 
-const action = { method: 'POST', access: 'admin', body: strictObject(() => ({})), version: 'checks' } as const;
+const action = { method: 'POST', body: strictObject(() => ({})), version: 'checks' } as const;
 
 export const accountEndpoints = defineEndpoints({
   searchAccounts: {
     method: 'GET',
     path: 'admin/account/search',
-    access: 'admin',
     summary: 'A page of accounts; ties of any sort break on id',
     documented: true,
     query: accountSearch,
@@ -162,7 +159,6 @@ export const accountEndpoints = defineEndpoints({
   getAccount: {
     method: 'GET',
     path: 'admin/account/{id}/details',
-    access: 'admin',
     summary: 'One account',
     documented: true,
     data: accountDetails,
@@ -171,31 +167,24 @@ export const accountEndpoints = defineEndpoints({
   getAvatar: {
     method: 'GET',
     path: 'admin/account/{id}/avatar',
-    access: 'admin',
     summary: 'The picture of an account, fetched from where it is and made small; null where none can be shown',
-    documented: false,
     data: object(() => ({ picture: z.string().nullable() })),
   },
   getAccountSummary: {
     method: 'GET',
     path: 'admin/account/{id}/summary',
-    access: 'admin',
     summary: 'What an account has spent and earned by the ledger, its time zone, and when it was last active',
-    documented: false,
     data: accountSummary,
   },
   findSameContact: {
     method: 'GET',
     path: 'admin/account/{id}/sameContact',
-    access: 'admin',
     summary: 'Other accounts with the same phone number or LinkedIn page, however they are written; at most 20 of each',
-    documented: false,
     data: object(() => ({ phone: z.array(namesake), linkedin: z.array(namesake) })),
   },
   editAccount: {
     method: 'PUT',
     path: 'admin/account/{id}/edit',
-    access: 'admin',
     summary: 'Edit an account: whole or not at all',
     documented: true,
     body: accountEdit,

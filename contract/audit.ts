@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { object } from './object.ts';
-import { instant, keyword, party } from './primitives.ts';
+import { instant, keyword, optionalText, party } from './primitives.ts';
 import { auditActions } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 /** What an entry is about: a person as called now, a meeting by its people and its time, anything else by its name then. */
 const auditSubject = object(() => ({
@@ -42,17 +40,13 @@ export const auditEndpoints = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: 'admin/{entity}/{id}/audit',
-    access: 'admin',
     summary: 'Who changed what of one record (account, meeting), newest first',
-    documented: false,
     data: z.array(auditEntry),
   },
   searchAudit: {
     method: 'GET',
     path: 'admin/audit',
-    access: 'admin',
     summary: 'A page of the audit log, newest first',
-    documented: false,
     query: object(() => ({
       ...pageQuery,
       /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */

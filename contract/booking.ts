@@ -4,10 +4,8 @@ import { listOf, pageQuery, paging } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 import { object, strictObject } from './object.ts';
-import { currency, id, instant, keyword, money, openEnum, queryNumber } from './primitives.ts';
+import { currency, id, instant, keyword, money, openEnum, optionalText, queryNumber } from './primitives.ts';
 import { paymentMethodStatuses, slotReasons } from './statuses.ts';
-
-const optionalText = z.string().nullish();
 
 /** A card is held so long before the start of its meeting, in hours; at once when the start is nearer. */
 export const HOLD_HOURS = 48;
@@ -85,7 +83,6 @@ const peopleRow = <const Path extends string>(path: Path, who: string) =>
   ({
     method: 'GET',
     path,
-    access: 'admin',
     summary: `${who}; a list, or a page of it when page or perPage is asked`,
     documented: true,
     query: peopleSearch,
@@ -100,7 +97,6 @@ export const bookingEndpoints = defineEndpoints({
   getPricing: {
     method: 'GET',
     path: 'admin/{id}/pricing',
-    access: 'admin',
     summary: "An expert's prices by duration; null when not set",
     documented: true,
     data: z.union([
@@ -115,7 +111,6 @@ export const bookingEndpoints = defineEndpoints({
   getSchedule: {
     method: 'GET',
     path: 'admin/{id}/schedules',
-    access: 'admin',
     summary: "An expert's slots in the 7 days from startTime",
     documented: true,
     query: object(() => ({
@@ -134,7 +129,6 @@ export const bookingEndpoints = defineEndpoints({
   listPayments: {
     method: 'GET',
     path: 'admin/{id}/payments',
-    access: 'admin',
     summary: "A user's payment methods",
     documented: true,
     data: z.array(paymentMethod).nullish(),

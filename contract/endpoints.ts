@@ -44,7 +44,7 @@ const durationOption = z.union([
 ]);
 
 const optionRow = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, one: T) =>
-  ({ method: 'GET', path, access: 'admin', summary, documented: true, data: z.array(one) }) as const;
+  ({ method: 'GET', path, summary, documented: true, data: z.array(one) }) as const;
 
 const optionEndpoints = defineEndpoints({
   listDurations: optionRow('option/durationBooking', 'Durations a meeting can have', durationOption),
@@ -61,7 +61,6 @@ const bulkEndpoints = defineEndpoints({
   bulk: {
     method: 'POST',
     path: 'admin/bulk',
-    access: 'admin',
     summary: 'Do one call to several records, each in a transaction of its own; a status for each',
     body: strictObject(() => ({
       /** A call of the contract, or of a resource of records: `charities.stopOffering`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
-import { instant, openEnum, reference } from './primitives.ts';
+import { instant, openEnum, optionalText, reference } from './primitives.ts';
 import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
@@ -9,7 +9,6 @@ import { expertStatuses } from './statuses.ts';
  * Who a user and an expert are: as they are read, where anything may be missing, and as they are written, by the rules.
  */
 
-const optionalText = z.string().nullish();
 const strings = z.array(z.string()).nullish();
 
 export const profile = object(() => ({
@@ -86,7 +85,7 @@ export const experienceEntry = strictObject(() => ({
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
 /** What no field of the screen edits comes back as it is stored, whatever that is: `passing` tells the rules of a new value. */
-const storedText = z.string().nullish();
+const storedText = optionalText;
 
 /** The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. */
 export const profileEdit = strictObject(() => ({

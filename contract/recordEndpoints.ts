@@ -92,7 +92,7 @@ export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
  */
 export const recordEndpoints = (record: RecordDefinition): readonly (readonly [string, Endpoint])[] => {
   const { name, create, update, shape } = record;
-  const row = { path: name, access: 'admin', documented: false, bare: true, data: shape } as const;
+  const row = { path: name, access: 'admin', bare: true, data: shape } as const;
   const one = { ...row, path: `${name}/{id}` };
   const own = Object.entries(record.actions).map(([action, declared]): [string, Endpoint] => [
     action,

@@ -140,7 +140,6 @@ export const reportEndpoints = defineEndpoints({
   getPayoutReport: {
     method: 'POST',
     path: 'expert/get-expert-payout-report',
-    access: 'admin',
     summary: 'Expert Payout Summary of a date range',
     documented: true,
     heavy: true,
@@ -150,7 +149,6 @@ export const reportEndpoints = defineEndpoints({
   getCharityReport: {
     method: 'POST',
     path: 'admin/getCharitySummaryReport',
-    access: 'admin',
     summary: 'Charity Summary of a date range',
     documented: true,
     heavy: true,
@@ -160,7 +158,6 @@ export const reportEndpoints = defineEndpoints({
   searchLedger: {
     method: 'GET',
     path: 'admin/ledger',
-    access: 'admin',
     summary: 'A page of the settled meetings and refunds behind the reports, newest first',
     heavy: true,
     query: object(() => ({
@@ -176,7 +173,6 @@ export const reportEndpoints = defineEndpoints({
   listPayouts: {
     method: 'GET',
     path: 'admin/payouts',
-    access: 'admin',
     summary: 'The payouts that are marked as paid, of some months',
     query: object(() => ({ from: month, to: month })),
     data: z.array(payout),
@@ -184,7 +180,6 @@ export const reportEndpoints = defineEndpoints({
   markPayoutPaid: {
     method: 'POST',
     path: 'admin/payouts',
-    access: 'admin',
     summary:
       'Mark the payout of an expert and a month as paid: 409 where it is not over, has another amount, or is paid',
     body: strictObject(() => ({ expertId: z.string(), timezone, ...payoutFields })),
@@ -193,14 +188,12 @@ export const reportEndpoints = defineEndpoints({
   unmarkPayoutPaid: {
     method: 'DELETE',
     path: 'admin/payouts/{id}',
-    access: 'admin',
     summary: 'Take back that a payout is marked as paid',
     data: z.literal(true),
   },
   getDashboard: {
     method: 'GET',
     path: 'admin/dashboard',
-    access: 'admin',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     heavy: true,
     query: object(() => ({ timezone: timezone.default('UTC') })),
