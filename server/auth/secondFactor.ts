@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Services } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
 import { seal, unseal } from './secrets.ts';
 
@@ -51,21 +51,16 @@ const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowe
 const hashOfCode = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url');
 
 /** The second step of an administrator; undefined where the password is enough. */
-export const secondFactorOf = async (db: Tx, adminId: string) => {
-  const [row] = await db
-    .select()
-    .from(secondFactors)
-    .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt)));
-  return row;
-};
+export const secondFactorOf = (db: Tx, adminId: string) =>
+  first(
+    db
+      .select()
+      .from(secondFactors)
+      .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt))),
+  );
 
-export const recoveryCodesLeft = async (db: Tx, adminId: string): Promise<number> => {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
-  return row?.left ?? 0;
-};
+export const recoveryCodesLeft = (db: Tx, adminId: string): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
 
 /** Makes new recovery codes in place of the old ones. Their plain text is told here and nowhere else. */
 export const makeRecoveryCodes = async (tx: Tx, adminId: string): Promise<string[]> => {

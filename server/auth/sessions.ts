@@ -5,7 +5,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
 import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
@@ -159,32 +159,30 @@ interface Presented {
 }
 
 /** The token with its session and owner; the session stays locked, so that two refreshes come one after the other. */
-const findToken = async (tx: Tx, tokenHash: string) => {
-  const [found] = await tx
-    .select({ token: refreshTokens, session: sessions, admin: admins })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update', { of: sessions });
-  return found;
-};
+const findToken = (tx: Tx, tokenHash: string) =>
+  first(
+    tx
+      .select({ token: refreshTokens, session: sessions, admin: admins })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .innerJoin(admins, eq(admins.id, sessions.adminId))
+      .where(eq(refreshTokens.tokenHash, tokenHash))
+      .for('update', { of: sessions }),
+  );
 
 /** The token as it is now that the session is locked: it may have been rotated while this call waited. */
-const currentState = async (tx: Tx, tokenHash: string) => {
-  const [state] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
-  return state;
-};
+const currentState = (tx: Tx, tokenHash: string) =>
+  first(tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)));
 
-const newestOf = async (tx: Tx, sessionId: string) => {
-  const [newest] = await tx
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, sessionId))
-    .orderBy(desc(refreshTokens.generation))
-    .limit(1);
-  return newest;
-};
+const newestOf = (tx: Tx, sessionId: string) =>
+  first(
+    tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.sessionId, sessionId))
+      .orderBy(desc(refreshTokens.generation))
+      .limit(1),
+  );
 
 /**
  * Exchanges a refresh token: the current one is replaced; its parent, within the grace time, gives the same successor

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import { splitOfMeeting } from '#contract/money.ts';
+import { type Minor, minus, NO_MONEY, type Split, splitAfterRefund, splitOfMeeting } from '#contract/money.ts';
 import type { Services } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
-import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
-import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
-import { ApiError } from '#server/errors.ts';
+import { first, type Tx } from '#server/db/database.ts';
+import { meetingEvents, meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { later, nextStepOf, RETRIES, RETRY_AFTER, sumOfLines } from '#server/domain/settlement.ts';
+import { ApiError, found } from '#server/errors.ts';
 import { type GatewayResult, GatewayUnreachable, type Refusal } from '#server/payments/gateway.ts';
 import { advanceCancellation, cancellationOf, refuseCancellation } from './cancellation.ts';
 import {
@@ -17,14 +17,20 @@ import {
   runMovement,
   type Transaction,
 } from './movements.ts';
-import { drawRefund } from './refund.ts';
-import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
+import {
+  auditAsked,
+  confirmReservation,
+  dropReservation,
+  linesOf,
+  moveMeeting,
+  noteEvent,
+  postLedger,
+  scheduleStep,
+} from './record.ts';
 
 /** A row that stays as it is until the transaction ends. */
-export const lockMeeting = async (tx: Tx, id: string): Promise<Meeting | undefined> => {
-  const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('update');
-  return row;
-};
+export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
+  first(tx.select().from(meetings).where(eq(meetings.id, id)).for('update'));
 
 interface Drawn {
   readonly meeting: Meeting;
@@ -109,6 +115,38 @@ const drawStep = async (tx: Tx, drawn: Drawn) => {
     else await authorisationRefused(tx, meeting, result.reason, at);
   } else if (result.ok) await captured(tx, meeting, at);
   else await captureRefused(tx, drawn, result);
+};
+
+const noDiscounts = { platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
+
+/** What a refund takes back from each: the shares of what is left, less those until now. */
+const takenBack = async (tx: Tx, meeting: Meeting, before: Split, amount: Minor): Promise<Split> => {
+  const discounts = (await cancellationOf(tx, meeting.id)) ?? noDiscounts;
+  const after = splitAfterRefund(before.charged, amount, discounts, meeting);
+  return {
+    charged: minus(after.charged, before.charged),
+    platformFee: minus(after.platformFee, before.platformFee),
+    discounts: minus(after.discounts, before.discounts),
+    charity: minus(after.charity, before.charity),
+    payout: minus(after.payout, before.payout),
+  };
+};
+
+/** Ends a refund: the meeting keeps its stage, and its next step is due when it was due before. */
+const drawRefund = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+  const { id, amount } = movement;
+  const settled = found(sumOfLines(await linesOf(tx, meeting.id)));
+  const nextStepAt = nextStepOf(meeting, settled.at);
+  if (!result.ok) {
+    await noteEvent(tx, meeting.id, { at, type: 'REFUND_REFUSED', note: result.reason });
+    return scheduleStep(tx, meeting, nextStepAt);
+  }
+  const event = await first(tx.select().from(meetingEvents).where(eq(meetingEvents.id, id)));
+  const asked = event?.details?.asked;
+  await postLedger(tx, meeting, at, await takenBack(tx, meeting, settled, amount), id);
+  await moveMeeting(tx, meeting, { nextStepAt, at });
+  await noteEvent(tx, meeting.id, { at, type: 'REFUNDED', by: asked?.admin.name ?? null });
+  await auditAsked(tx, { asked, action: 'MEETING_REFUND', meetingId: meeting.id, at });
 };
 
 const draw = async (tx: Tx, drawn: Drawn) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NO_MONEY, restOf, splitOfCancellation } from '#contract/money.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { cancellations } from '#server/db/schema/meetings.ts';
 import type { Refusal } from '#server/payments/gateway.ts';
 import {
@@ -17,10 +17,8 @@ import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './recor
 export type Cancellation = typeof cancellations.$inferSelect;
 
 /** A cancellation that is asked for; it counts once the meeting's stage is CANCELLED. */
-export const cancellationOf = async (tx: Tx, meetingId: string): Promise<Cancellation | undefined> => {
-  const [row] = await tx.select().from(cancellations).where(eq(cancellations.meetingId, meetingId));
-  return row;
-};
+export const cancellationOf = (tx: Tx, meetingId: string): Promise<Cancellation | undefined> =>
+  first(tx.select().from(cancellations).where(eq(cancellations.meetingId, meetingId)));
 
 /**
  * Closes a cancellation whose money has moved: stage, ledger, timeline and audit. `nextStepAt`: when a hold that is not

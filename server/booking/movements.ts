@@ -4,7 +4,7 @@ import type { Minor } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
 import { openStatuses } from '#contract/transactions.ts';
 import type { Services } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { found } from '#server/errors.ts';
@@ -49,13 +49,13 @@ export const noteMovement = async (tx: Tx, meeting: Meeting, movement: Movement)
 const isOpen = inArray(transactions.status, [...openStatuses]);
 
 /** The movement of a meeting that is begun and not ended: there is at most one. */
-export const pendingMovement = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.meetingId, meetingId), isOpen));
-  return row;
-};
+export const pendingMovement = (tx: Tx, meetingId: string): Promise<Transaction | undefined> =>
+  first(
+    tx
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.meetingId, meetingId), isOpen)),
+  );
 
 const succeeded = (tx: Tx, meetingId: string) =>
   tx

@@ -83,19 +83,14 @@ export const postLedger = async (
   refundId: string | null = null,
 ): Promise<void> => {
   if (!movesMoney(split)) return;
-  const { charged, platformFee, discounts, charity, payout } = split;
   await tx.insert(ledger).values({
+    ...split,
+    ...(refundId !== null && { charged: NO_MONEY, refunded: minus(NO_MONEY, split.charged) }),
     meetingId: meeting.id,
     expertId: meeting.expertId,
     at,
     currency: meeting.currency,
-    charged: refundId === null ? charged : NO_MONEY,
-    refunded: refundId === null ? NO_MONEY : minus(NO_MONEY, charged),
     refundId,
-    platformFee,
-    discounts,
-    charity,
-    payout,
     charityName: meeting.charity,
   });
 };

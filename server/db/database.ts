@@ -9,6 +9,9 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction; everything that can run in one takes `Tx`, and a `Db` fits as well. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
+/** The only row of a query, where there is one. */
+export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
+
 /** What a report or a sum has found. */
 export interface HeavyRead<T> {
   readonly value: T;

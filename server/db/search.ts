@@ -1,4 +1,17 @@
-import { and, type AnyColumn, between, count, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { wordsOf } from '#contract/matching.ts';
 import { type Numbered, readNumber } from '#contract/numbers.ts';
@@ -123,6 +136,11 @@ export const withTotal = async <Row extends { readonly total: number }>(
 
 /** The order of a list: by a column or what stands for it, ties by the id. */
 type Order = (by: SQLWrapper, id: SQLWrapper) => SQL[];
+
+export const inOrder = (sortDirection: 'asc' | 'desc'): Order => {
+  const direction = sortDirection === 'asc' ? asc : desc;
+  return (by, id) => [direction(by), direction(id)];
+};
 
 interface Wanted {
   readonly where: SQL | undefined;

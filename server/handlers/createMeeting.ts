@@ -9,7 +9,7 @@ import { inactiveParty } from '#server/booking/nextStep.ts';
 import { openMovement } from '#server/booking/movements.ts';
 import { askedBy, auditAsked, noteEvent } from '#server/booking/record.ts';
 import type { AdminCall, Handler } from '#server/call.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Db, first, type Tx } from '#server/db/database.ts';
 import { readMeeting } from '#server/db/queries/meetings.ts';
 import {
   readAccountRow,
@@ -178,10 +178,8 @@ const reserve = (call: AdminCall, request: BookingRequest, checked: CheckedBooki
   );
 
 /** What an earlier run under this call's id has left: a reservation, a meeting, or a time that was given back. */
-const earlierRun = async ({ db, resourceId }: AdminCall) => {
-  const [row] = await db.select().from(meetings).where(eq(meetings.id, resourceId));
-  return row;
-};
+const earlierRun = ({ db, resourceId }: AdminCall) =>
+  first(db.select().from(meetings).where(eq(meetings.id, resourceId)));
 
 /** True where the card was refused, or could not be asked for too long: nothing is booked, and nothing will be. */
 const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>

@@ -14,6 +14,7 @@ import {
   type LedgerRow,
   pageOfLedger,
   type Period,
+  periodOf,
   sumDonations,
   sumLedger,
   sumPeriods,
@@ -59,11 +60,6 @@ const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted
   const { todayBefore, next7DaysBefore, ...others } = found(counts);
   return { ...others, before: { meetingsToday: todayBefore, meetingsNext7Days: next7DaysBefore } };
 };
-
-const periodOf = ({ startDate, endDate }: InstantRange): Period => ({
-  startDate: new Date(startDate),
-  endDate: new Date(endDate),
-});
 
 const daysOf = ({ today, next7Days }: Record<keyof Days, InstantRange>): Days => ({
   today: periodOf(today),

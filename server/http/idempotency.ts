@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatuses } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
@@ -10,7 +11,6 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
-import { openAnswer, sealAnswer } from './sealedAnswer.ts';
 import { errorResponse, type KeptResponse, type Respond, success } from './responses.ts';
 
 /** How long a first answer is replayed, ms. */
@@ -43,6 +43,18 @@ interface KeyedRequest {
   /** Set where its answer may hold a secret: it is kept sealed. */
   readonly sealedBy: Config | undefined;
 }
+
+/** An answer that holds a secret, as text that only this server can read (A256GCM). */
+const sealAnswer = ({ jwtSecret }: Config, answer: unknown): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyFor(jwtSecret, 'kept answer'));
+
+const openAnswer = async (config: Config, sealed: string): Promise<unknown> => {
+  const opened = secretsOf(config).map((secret) => compactDecrypt(sealed, keyFor(secret, 'kept answer')));
+  const { plaintext } = await Promise.any(opened);
+  return JSON.parse(new TextDecoder().decode(plaintext));
+};
 
 /** Nobody runs it: the next repeat takes it over. */
 const free = sql`now() - interval '1 second'`;

@@ -27,6 +27,7 @@ import {
   hasWords,
   idsOfPage,
   idStartsWith,
+  inOrder,
   isAmong,
   isOneOf,
   isOnPage,
@@ -87,7 +88,7 @@ const isGone = (tx: Tx) => {
   return sql`coalesce((${last}) = 'DELETE', false)`.mapWith(Boolean);
 };
 
-const latestFirst = (at: SQLWrapper, id: SQLWrapper) => [desc(at), desc(id)];
+const latestFirst = inOrder('desc');
 
 type Wanted = Paging & { readonly where: SQL | undefined };
 

@@ -1,10 +1,19 @@
-import { and, desc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { phoneDigits as digitsOf, wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { beginsWord, findsWord, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage } from '#server/db/search.ts';
+import {
+  beginsWord,
+  findsWord,
+  hasNumber,
+  idsOfPage,
+  idStartsWith,
+  inOrder,
+  isOneOf,
+  isOnPage,
+} from '#server/db/search.ts';
 import { isBooked } from './meetings.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -52,7 +61,7 @@ export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAcc
   return { exact, others: await someAccounts(tx, hasWords, words) };
 };
 
-const latestFirst = (by: SQLWrapper, id: SQLWrapper) => [desc(by), desc(id)];
+const latestFirst = inOrder('desc');
 
 /** The latest of the meetings that fit, with both people. */
 const latestMeetings = (tx: Tx, fits: SQL | undefined) => {

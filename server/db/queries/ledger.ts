@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
+import type { InstantRange } from '#contract/calendar.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -13,6 +14,11 @@ export interface Period {
   readonly startDate: Date;
   readonly endDate: Date;
 }
+
+export const periodOf = ({ startDate, endDate }: InstantRange): Period => ({
+  startDate: new Date(startDate),
+  endDate: new Date(endDate),
+});
 
 /** The condition that an instant lies in a period. */
 export const within = (column: PgColumn, { startDate, endDate }: Period): SQL | undefined =>

@@ -1,12 +1,21 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, first } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { countRows, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage, withTotal } from '#server/db/search.ts';
+import {
+  countRows,
+  hasNumber,
+  idsOfPage,
+  idStartsWith,
+  inOrder,
+  isOneOf,
+  isOnPage,
+  withTotal,
+} from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -119,10 +128,8 @@ const rows = (db: Db) =>
 export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** One transaction with all that belongs to it; `id` is a uuid. */
-export const transactionRow = async (db: Db, id: string): Promise<TransactionRow | undefined> => {
-  const [row] = await rows(db).where(eq(transactions.id, id));
-  return row;
-};
+export const transactionRow = (db: Db, id: string): Promise<TransactionRow | undefined> =>
+  first(rows(db).where(eq(transactions.id, id)));
 
 /** What the list needs of a transaction and its meeting. */
 const listed = {
@@ -149,9 +156,7 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
 /** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
 export const searchTransactions = async (db: Db, search: Received<typeof transactionSearch>) => {
   const where = await transactionCondition(db, search);
-  const direction = search.sortDirection === 'asc' ? asc : desc;
-  const order = (column: SQLWrapper, id: SQLWrapper) => [direction(column), direction(id)];
-  const by = transactions[search.orderBy];
+  const [by, order] = [transactions[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(db, transactions, where);
   const found = await db
     .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
