@@ -22,7 +22,6 @@ export const accountSearch = object(() => ({
   status: z.enum(expertStatuses).optional(),
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
-  /** The experts who give to that charity. */
   charityId: z.string().optional(),
   /** The experts who name that value of an option list. */
   expertise: z.string().optional(),

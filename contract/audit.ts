@@ -24,7 +24,6 @@ export const auditEntry = object(() => ({
   adminId: optionalText,
   /** What the administrator was called then; null for the system. */
   adminName: optionalText,
-  /** The administrator as of now. */
   admin: party.nullish(),
   /** One of `auditActions`, or an action that a record declares. */
   action: z.string(),

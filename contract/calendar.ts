@@ -47,11 +47,9 @@ export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate => {
   return startOfMonth(date, quarters * 3 - ((month - 1) % 3));
 };
 
-/** The Monday of the date's week. */
 export const startOfWeek = (date: LocalDate): LocalDate =>
   addDays(date, -((new Date(timeOf(date)).getUTCDay() + 6) % 7));
 
-/** The first of January of the date's year. */
 export const startOfYear = (date: LocalDate): LocalDate => `${date.slice(0, 4)}-01-01`;
 
 /** Both bounds included, ISO instants in UTC. */

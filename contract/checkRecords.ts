@@ -29,7 +29,6 @@ const lists: Readonly<Record<string, Endpoint>> = {
   transactions: endpoints.searchTransactions,
 };
 
-/** Whether a resource's list takes a filter. */
 const takes = (records: readonly RecordDefinition[], to: string, [name, value]: [string, unknown]): boolean => {
   const record = records.find((one) => one.name === to);
   if (record) return filterOf(record).safeParse({ [name]: value }).success;

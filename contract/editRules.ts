@@ -51,9 +51,7 @@ interface StoredValues {
 
 interface EditContext {
   readonly stored: StoredValues;
-  /** The expert profile's status, or null for a plain user. */
   readonly status: string | null;
-  /** The current month, `YYYY-MM`. */
   readonly now: string;
 }
 

@@ -105,7 +105,6 @@ export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Re
     }),
   );
 
-/** The limits of a number: whole or not, and between what. */
 export const numberLimits = (schema: z.core.$ZodType): { isWhole: boolean; min: number; max: number } => {
   if (schema instanceof z.ZodNumber) {
     const { format, minValue, maxValue } = schema;

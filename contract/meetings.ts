@@ -77,7 +77,6 @@ export const transactionItem = object(() => ({
   createdAt: instant,
   expert: party.nullish(),
   user: party.nullish(),
-  /** When the meeting takes place. */
   meetingDateTime: instant.nullish(),
   gatewayReference: optionalText,
   failureReason: optionalText,

@@ -12,7 +12,6 @@ export const NO_MONEY = minor(0);
 export const plus = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0));
 export const minus = (amount: Minor, less: Minor): Minor => minor(amount - less);
 
-/** Hundredths in a major unit. */
 const HUNDRED = 100;
 
 /**
@@ -109,7 +108,6 @@ const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, te
 /** The split of a meeting that took place: the whole price is charged. */
 export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, NO_MONEY, NO_MONEY, terms);
 
-/** The split of a cancelled meeting. */
 export const splitOfCancellation = (
   { penalty, platformDiscount, expertDiscount }: CancelAmounts,
   terms: Terms,

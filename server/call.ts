@@ -28,15 +28,12 @@ export interface AdminIdentity {
   readonly sessionId: string;
 }
 
-/** One request, as a handler sees it. */
 export interface Call extends Services {
   readonly requestId: string;
   readonly ip: string;
   /** What the caller's browser says of itself. */
   readonly userAgent: string | undefined;
-  /** The version that the caller saw (If-Match), where one was sent. */
   readonly ifMatch: number | undefined;
-  /** The caller's Idempotency-Key; undefined when none was sent. */
   readonly idempotencyKey: string | undefined;
   /**
    * A fresh uuid for the record that this call makes. Under one Idempotency-Key it is the same on every repeat, also
@@ -51,7 +48,6 @@ export interface Call extends Services {
   readonly effect: <T>(run: (tx: Tx) => Promise<Reply<T>>) => Promise<Reply<T>>;
 }
 
-/** A call by a signed-in administrator. */
 export interface AdminCall extends Call {
   readonly admin: AdminIdentity;
 }

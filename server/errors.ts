@@ -8,7 +8,6 @@ export const hasCode = (error: unknown, code: string): boolean =>
 /** What went wrong, for the caller. Handlers and domain code throw it; one place turns it into the envelope. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  /** Message by field path. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds until it is worth trying again (429). */
   readonly retryAfter: number | undefined;

@@ -14,7 +14,6 @@ import { FolderUnusable } from './db/privateFolder.ts';
 import { hasCode } from './errors.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
-/** How long requests on their way may take to end, ms. */
 const GRACE = 5000;
 
 const announce = ({ address, productName, signIn }: Running) => {

@@ -34,7 +34,6 @@ export interface Running {
   readonly productName: string;
   /** The made sign-in of demo mode. */
   readonly signIn: SignIn | undefined;
-  /** Answers what is on its way, then closes everything. */
   readonly close: () => Promise<void>;
 }
 

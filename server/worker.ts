@@ -44,7 +44,6 @@ export const reclaimLeft = async ({ db, clock }: Services): Promise<void> => {
 
 const EVERY_MS = 5000;
 
-/** Where the worker says what went wrong. */
 interface WorkerLog {
   readonly error: (line: object) => void;
 }

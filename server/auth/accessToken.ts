@@ -21,7 +21,6 @@ type Signing = Pick<Services, 'clock' | 'config'>;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** A signed access token of one session, and when it ends. */
 export const signAccessToken = async (
   { clock, config }: Signing,
   { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
@@ -59,7 +58,6 @@ const verifyWith = async ({ clock, config }: Signing, token: string): Promise<JW
   }
 };
 
-/** Whose token it is, and until when, in seconds. */
 interface Claims {
   readonly adminId: string;
   readonly sessionId: string;

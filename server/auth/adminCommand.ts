@@ -14,7 +14,6 @@ import { forgetFailures } from './loginLimits.ts';
 import { refuseEasyPassword } from './passwords.ts';
 import { reviveAdmin } from './reviveAdmin.ts';
 
-/** The command cannot do what was typed; the message says what to type. */
 export class AdminCommandRefused extends Error {
   override readonly name = 'AdminCommandRefused';
 }

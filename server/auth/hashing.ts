@@ -15,7 +15,6 @@ type Library = Pick<typeof library, 'hash' | 'verify'>;
 
 /** The two things that are slow on purpose: each is one computation of argon2. */
 export const createHashing = ({ hash, verify }: Library = library) => ({
-  /** A password's hash to store, as a PHC string. */
   hash: (password: string) => hash(password, cost),
   /** True when the password is the hash's. Without a hash it computes as much, and is false. */
   matches: async (stored: string | undefined, password: string) => {

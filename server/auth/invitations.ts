@@ -68,7 +68,6 @@ export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefi
   return revoked;
 };
 
-/** Revokes the open invitations that an administrator has made. */
 export const revokeInvitationsOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
   const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));
   await revokeInvitations(tx, call, ofHis);

@@ -21,7 +21,6 @@ interface Limit {
   readonly limit: number;
 }
 
-/** One try at something that is guarded by a limit. */
 export interface Attempt {
   readonly limits: readonly Limit[];
   readonly now: Date;
@@ -87,7 +86,6 @@ const queue = async (tx: Tx, { limits }: Attempt) => {
   }
 };
 
-/** Throws RATE_LIMITED, with the time to wait, when one of the limits is used up. */
 export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
   for (const { key, limit } of limits) {
     const since = new Date(now.getTime() - WINDOW);
@@ -104,7 +102,6 @@ export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<voi
   }
 };
 
-/** Waits for its turn, then checks the limits. */
 export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
   await queue(tx, attempt);
   await checkLimits(tx, attempt);
@@ -140,7 +137,6 @@ const OWNERS = 5;
 
 type Knowing = Pick<Services, 'clock' | 'config'>;
 
-/** Whose device it may be. */
 interface Owner {
   readonly id: string;
   readonly passwordHash: string;

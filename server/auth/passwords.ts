@@ -32,7 +32,6 @@ const loadGuesses = async (): Promise<Guesses> => {
   return (password) => estimator.check(password).guesses;
 };
 
-/** Whose password it is to be, as far as a guesser may know. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName?: string | undefined;

@@ -11,7 +11,6 @@ const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** How many steps a telephone's clock may be early or late. */
 const WINDOW = 1;
 
-/** A new secret of 160 random bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (secret: string) => new TOTP({ ...usual, secret: Secret.fromBase32(secret) });
@@ -33,7 +32,6 @@ export const totpStep = (secret: string, code: string, now: Date): number | unde
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 
-/** How many recovery codes there are at a time. */
 const RECOVERY_CODES = 10;
 /** Lower-case letters and digits that nobody takes for one another: 32 signs, five bits each. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -129,7 +127,6 @@ const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code
   return used.length === 1 ? 'right' : 'wrong';
 };
 
-/** Uses up a code of the app or a recovery code. */
 export const checkSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<CodeResult> => {
   const plain = plainCode(code);
   return looksLikeTotp(plain) ? spendTotp(tx, parts, adminId, plain) : spendRecoveryCode(tx, parts, adminId, plain);

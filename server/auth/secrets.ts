@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** What keys are made for. */
 type Purpose = 'access token' | 'refresh token' | 'second factor' | 'device' | 'kept answer' | 'kept request';
 
 /**
@@ -16,11 +15,9 @@ export const secretsOf = ({
 }: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>): readonly string[] =>
   jwtSecretPrevious === undefined ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
 
-/** A key for one purpose, derived from a secret of the server. */
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>
   createHmac('sha256', secret).update(`expert-desk ${purpose}`).digest();
 
-/** An opaque token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of an opaque token. */
@@ -38,7 +35,6 @@ export const seal = (text: string, owner: string, { config }: Keys): Promise<str
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(key(config.jwtSecret));
 
-/** The text, where this secret has sealed it. */
 const open = async (sealed: string, owner: string, secret: string): Promise<string | undefined> => {
   try {
     const { payload } = await jwtDecrypt(sealed, key(secret), { subject: owner });

@@ -46,13 +46,11 @@ const oldest = ({ clock, config: { sessionTtl, sessionIdle } }: Timed) => {
   return { created: new Date(now - sessionTtl * 1000), used: new Date(now - sessionIdle * 1000) };
 };
 
-/** True where a session has lasted too long since its sign-in, or since its last use. */
 export const hasRunOut = ({ createdAt, expiresAt, lastUsedAt }: Times, timed: Timed): boolean => {
   const { created, used } = oldest(timed);
   return expiresAt <= timed.clock() || createdAt <= created || lastUsedAt <= used;
 };
 
-/** An administrator's sessions that count: neither ended nor run out. */
 export const countingSessions = (adminId: string, timed: Timed): SQL | undefined => {
   const { created, used } = oldest(timed);
   return and(
@@ -67,7 +65,6 @@ export const countingSessions = (adminId: string, timed: Timed): SQL | undefined
 /** How exactly the last use is kept, in ms: a minute, so that a busy session is no row that everything writes. */
 const USE_STEP = 60_000;
 
-/** Notes that a session is in use. */
 export const noteUse = async (
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   { id, lastUsedAt }: Pick<Session, 'id' | 'lastUsedAt'>,
@@ -98,7 +95,6 @@ export const openSession = async (
   return { sessionId, refreshToken };
 };
 
-/** Ends a session and all its tokens. */
 export const revokeSession = async (tx: Tx, sessionId: string, now: Date): Promise<void> => {
   await tx
     .update(sessions)
@@ -106,7 +102,6 @@ export const revokeSession = async (tx: Tx, sessionId: string, now: Date): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 };
 
-/** Ends every session of an administrator. */
 export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
   await tx
     .update(sessions)
@@ -137,7 +132,6 @@ export const endSessionOf = async (
   return owner && { id: owner.id, name: displayNameOf(owner) };
 };
 
-/** Forgets sessions that are over, with all their tokens. */
 export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
   const { created, used } = oldest(services);
   await services.db

@@ -25,7 +25,6 @@ export const tablesOf = (tx: Tx): Promise<z.infer<typeof tableRow>[]> =>
         group by c.relname order by c.relname`,
   );
 
-/** Names as a list for SQL. */
 export const listOf = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),

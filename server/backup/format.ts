@@ -25,7 +25,6 @@ export const endLine = z.tuple([
   z.object({ sha256: z.string(), rows: z.record(z.string(), z.int()) }),
 ]);
 
-/** How many rows are read, and written, at a time. */
 export const BATCH = 500;
 
 /** A backup or a restore that must not happen; the message says why and what to do. */

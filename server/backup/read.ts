@@ -7,7 +7,6 @@ import { BackupRefused, endLine, headLine, tableLine } from './format.ts';
 
 type Head = z.infer<typeof headLine>;
 
-/** What a line says. */
 type Part =
   | { readonly kind: 'head'; readonly head: Head }
   | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
@@ -43,7 +42,6 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error('its last line is cut');
 };
 
-/** A backup's lines with what each says. */
 export const readBackup = async function* (
   file: string,
 ): AsyncGenerator<{ readonly line: string; readonly part: Part }> {

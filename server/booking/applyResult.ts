@@ -106,7 +106,6 @@ const drawRelease = (tx: Tx, { meeting, result, at }: Drawn) => {
     : scheduleStep(tx, meeting, at);
 };
 
-/** What the worker itself has begun. */
 const drawStep = async (tx: Tx, drawn: Drawn) => {
   const { meeting, movement, result, at } = drawn;
   if (movement.type === 'RELEASE') await drawRelease(tx, drawn);

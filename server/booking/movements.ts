@@ -20,7 +20,6 @@ interface Movement {
   /** Hundredths of the major unit. */
   readonly amount: Minor;
   readonly at: Date;
-  /** The gateway's hold that is captured or released. */
   readonly reference?: string | null;
 }
 
@@ -45,7 +44,6 @@ export const noteMovement = async (tx: Tx, meeting: Meeting, movement: Movement)
   await tx.insert(transactions).values({ ...rowOf(meeting, movement), status: 'SUCCEEDED' });
 };
 
-/** A movement whose end is not known. */
 const isOpen = inArray(transactions.status, [...openStatuses]);
 
 /** The movement of a meeting that is begun and not ended: there is at most one. */
@@ -106,7 +104,6 @@ const isWanted = async (tx: Tx, { meetingId }: Transaction): Promise<boolean> =>
   return meeting?.stage !== 'CANCELLED';
 };
 
-/** Notes that the bank was asked and did not answer. */
 const noteUnknown = async ({ db, clock }: Services, { id }: Transaction): Promise<void> => {
   await db
     .update(transactions)

@@ -82,7 +82,6 @@ const capture = async (tx: Tx, meeting: Meeting, at: Date) => {
   return openMovement(tx, meeting, { type: 'CAPTURE', amount: meeting.price, at, reference });
 };
 
-/** Frees what is still held for a meeting that is off. */
 const clearUp = async (tx: Tx, meeting: Meeting, at: Date) => {
   const hold = await holdOf(tx, meeting.id);
   await (hold === undefined ? scheduleStep(tx, meeting, null) : release(tx, meeting, hold, at));

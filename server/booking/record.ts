@@ -26,7 +26,6 @@ interface Event {
   readonly asked?: Asked;
 }
 
-/** Adds to a meeting's timeline. */
 export const noteEvent = async (tx: Tx, meetingId: string, { asked, ...event }: Event): Promise<void> => {
   await tx
     .insert(meetingEvents)
@@ -71,7 +70,6 @@ export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: M
     .where(eq(meetings.id, meeting.id));
 };
 
-/** Every line of a meeting in the ledger. */
 export const linesOf = (tx: Tx, meetingId: string) => tx.select().from(ledger).where(eq(ledger.meetingId, meetingId));
 
 /** Posts a meeting's line, unless nothing moved; of a refund what it takes back, each below zero. */

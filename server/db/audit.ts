@@ -31,7 +31,6 @@ export interface Cause {
   readonly admin?: { readonly id: string; readonly name: string };
 }
 
-/** Writes an effect's one row in the log, in the effect's own transaction. */
 export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, name, changes }: Effect): Promise<void> => {
   await tx.insert(auditLog).values({
     at: call.clock(),

@@ -12,7 +12,6 @@ export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithR
 /** The only row of a query, where there is one. */
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
 
-/** What a report or a sum has found. */
 export interface HeavyRead<T> {
   readonly value: T;
   /** Later changes may be missing; undefined: none is. */

@@ -29,7 +29,6 @@ export interface PostgresOptions {
   readonly poolSize?: number;
   /** Connections at most for reads over everything, such as reports. */
   readonly heavyPoolSize?: number;
-  /** A hot standby for such reads. */
   readonly readUrl?: string | undefined;
   readonly limits?: Partial<Limits>;
   readonly onLost?: OnLost;
@@ -55,7 +54,6 @@ const NOT_THE_OWNER =
 
 /** Any number that nobody else uses: the name of the lock that one start holds. */
 const START_LOCK = 7_203_114;
-/** Milliseconds between two tries for it. */
 const TRY_AGAIN = 250;
 
 /**

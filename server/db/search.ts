@@ -98,7 +98,6 @@ export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExac
 /** A list counts its rows up to here: nobody pages further, and counting is what makes a list slow. */
 export const COUNTED = 10_000;
 
-/** The most rows that are read and sorted whole. */
 export const FEW_ROWS = 1000;
 
 /** The number of rows that fit, as a part of a statement; it is no larger than one more than the limit. */
@@ -118,7 +117,6 @@ const toTotal = (rows: number): Total => ({ totalItems: Math.min(rows, COUNTED),
 export const oneRow = <Fields extends Record<string, SQL>>(tx: Tx, fields: Fields) =>
   tx.select(fields).from(sql`(values (1)) as one`);
 
-/** Counts by a statement of its own. */
 export const totalOf = async (tx: Tx, rows: SQL<number>): Promise<Total> => {
   const [found] = await oneRow(tx, { rows });
   return toTotal(found?.rows ?? 0);

@@ -40,7 +40,6 @@ export interface WorkingHours {
   readonly exceptions: readonly { date: string; startMinute: number | null; endMinute: number | null }[];
 }
 
-/** When the two of a meeting are taken already. */
 interface Busy {
   readonly expert: readonly Interval[];
   readonly user: readonly Interval[];

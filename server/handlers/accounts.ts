@@ -27,7 +27,6 @@ const checkRefusal = (action: AnyAction, id: string, state: object) => {
   if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
 };
 
-/** Whether an account is active, as its handlers set it. */
 interface Activity {
   readonly active: boolean;
   readonly action: AuditAction;

@@ -33,7 +33,6 @@ type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 
 const slotUnavailable = (cause?: unknown) => new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
 
-/** An expert who can be met: approved and active. */
 export const expertToMeet = async (db: Tx, id: string) => {
   const expert = found(isUuid(id) ? await readExpert(db, id) : undefined);
   if (!expert.account.active || expert.profile.status !== 'APPROVED') throw slotUnavailable();
@@ -65,7 +64,6 @@ interface AskedTime extends Pick<BookingRequest, 'expertId' | 'userId' | 'dateTi
   readonly id?: string;
 }
 
-/** Refuses a time that the schedule does not offer. */
 export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<ExpertToMeet, 'account'>, now: Date) => {
   const { expertId, userId, duration, id } = asked;
   const start = asked.dateTime.getTime();

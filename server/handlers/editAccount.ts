@@ -45,7 +45,6 @@ const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<
   experience: expert.experience.map(experienceOf),
 });
 
-/** An account in full, with its version. */
 export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typeof accountDetails>> => ({
   data: { id: account.id, profile: profileOf(account), expertProfile: expert && expertProfileOf(expert) },
   version: account.version,
@@ -53,7 +52,6 @@ export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typ
 
 const { charities } = recordTables;
 
-/** What the rules need to know of the stored account. */
 interface Stored {
   readonly profile: AccountRecord['account'];
   readonly expertProfile: AccountRecord['expert'];

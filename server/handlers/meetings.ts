@@ -101,7 +101,6 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
   });
 };
 
-/** The meetings (product.md §2, §7). */
 export const meetingHandlers = {
   searchMeetings: async ({ query }, { db }) => {
     const { found: rows, total } = await searchMeetings(db, query);

@@ -24,7 +24,6 @@ const logged = (payout: Readonly<Record<string, unknown>>) =>
 
 const nothing = logged(Object.fromEntries(Object.keys(payoutFields).map((name) => [name, null])));
 
-/** Which payouts of experts are marked as paid. */
 export const payoutHandlers = {
   listPayouts: async ({ query: { from, to } }, { db }) => {
     const rows = db

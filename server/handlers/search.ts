@@ -15,7 +15,6 @@ import {
 import { findRecords, type Found } from '#server/resources/findRecords.ts';
 import { resources } from '#server/resources/index.ts';
 
-/** Where a call's record is. */
 const pathOf = (call: 'getAccount' | 'getMeeting' | 'getTransaction', id: string) =>
   endpoints[call].path.replace('{id}', id);
 

@@ -47,7 +47,6 @@ const protect = (response: ServerResponse, requestId: string): void => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, for the log. */
     adminId: string | null;
     /** What went wrong on our side, for the log. */
     failure: unknown;
@@ -63,7 +62,6 @@ export interface AppOptions {
   readonly records?: readonly ServedRecord[];
   /** How long a request may take to come in, ms. */
   readonly requestTimeout?: number;
-  /** Counts the requests; undefined: nothing is counted. */
   readonly metrics?: Metrics;
 }
 

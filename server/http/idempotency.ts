@@ -13,7 +13,6 @@ import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorResponse, type KeptResponse, type Respond, success } from './responses.ts';
 
-/** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 /** A claim that its owner has not renewed for this long was left by a crash. By the database's clock, seconds. */
 const LOCK_SECONDS = 10;
@@ -35,7 +34,6 @@ interface Claim {
 interface KeyedRequest {
   readonly adminId: string;
   readonly key: string;
-  /** Method and path with its ids. */
   readonly endpoint: string;
   /** What is kept of its body; where it holds a secret, by each secret of the server that counts. */
   readonly bodyHashes: readonly string[];
@@ -83,7 +81,6 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
   };
 };
 
-/** Claims a key that nobody has. */
 const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
   const {
     adminId,
@@ -100,7 +97,6 @@ const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefi
   return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
 };
 
-/** Takes over a claim that a crash has left. */
 const claimLeft = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
   const left = and(rowOf(request), isNull(idempotencyKeys.status), sql`${idempotencyKeys.lockedUntil} <= now()`);
   const [row] = await db.update(idempotencyKeys).set({ lockedUntil }).where(left).returning();

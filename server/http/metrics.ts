@@ -118,7 +118,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const holds = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Makes the numbers of a process. `connections`: what its database's pool is doing. */
 export const createMetrics = (database: Pick<OpenDatabase, 'connections'>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

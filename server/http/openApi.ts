@@ -91,7 +91,6 @@ const headerParameters = (row: Endpoint) => [
     : []),
 ];
 
-/** Statuses that a row can answer with, each with its codes. */
 const failureStatuses = (row: Endpoint): Map<number, string[]> => {
   const statuses = new Map<number, string[]>();
   for (const [code, status] of Object.entries(errorStatuses)) {
@@ -139,7 +138,6 @@ const operation = (name: string, row: Endpoint) => ({
   },
 });
 
-/** Every call by its operation's name. */
 const rows = (): (readonly [string, Endpoint])[] => [
   ...Object.entries<Endpoint>(endpoints),
   ...anyRecords.flatMap((record) =>

@@ -48,7 +48,6 @@ const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config):
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 
-/** Answers with the portal's page. */
 export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
 
 /**

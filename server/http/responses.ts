@@ -5,7 +5,6 @@ import { messages } from '#contract/messages.ts';
 import type { Reply } from '#server/call.ts';
 import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
 
-/** A record's version as an ETag. */
 export const etagOf = (version: number): string => `"${version}"`;
 
 /** The version that a caller saw. Undefined without If-Match; a value that no ETag of ours has is a stale one. */

@@ -32,7 +32,6 @@ interface Done {
 
 export interface Refusal {
   readonly ok: false;
-  /** For a person to read. */
   readonly reason: string;
   /** True where the hold is no longer there: nothing will ever be taken from it. */
   readonly holdIsGone?: boolean;
@@ -51,13 +50,11 @@ export type GatewayResult = Done | Refusal;
 export interface PaymentGateway {
   /** How long a key is remembered after its first use, in milliseconds. */
   readonly keysLiveFor: number;
-  /** Holds the amount on the card. */
   authorise(authorisation: Authorisation): Promise<GatewayResult>;
   /** The reference of the hold that was made under a key, however long ago; undefined where there is none (yet). */
   findHold(key: Keyed): Promise<string | undefined>;
   /** Takes the amount from the hold and frees the rest of it. */
   capture(movement: Movement): Promise<GatewayResult>;
-  /** Frees the whole hold. */
   release(movement: Movement): Promise<GatewayResult>;
   /** Gives back some of what was captured. */
   refund(movement: Movement): Promise<GatewayResult>;

@@ -29,9 +29,7 @@ const resolvePublic = async (host: string): Promise<readonly string[]> => {
 
 /** The network as pictures are fetched from it; a test brings its own. */
 export interface PictureNetwork {
-  /** All addresses of a host's name. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** Which addresses may be connected to. */
   readonly isAllowed: (address: string) => boolean;
   readonly port: number;
   /** Milliseconds from the connection to the last byte. */
@@ -48,7 +46,6 @@ export const publicNetwork: PictureNetwork = {
   patience: 5000,
 };
 
-/** Bytes of a picture at most. */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 const URL_LIMIT = 2048;
 const HEADERS_LIMIT = 8 * 1024;

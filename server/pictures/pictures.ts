@@ -53,7 +53,6 @@ export interface Pictures {
 interface PicturesParts {
   readonly network?: PictureNetwork;
   readonly clock: () => Date;
-  /** Told why there is no picture. */
   readonly report: (error: unknown) => void;
 }
 
@@ -68,7 +67,6 @@ const PAUSE = 60 * 60 * 1000;
 
 interface Kept {
   readonly picture: string | null;
-  /** Milliseconds since the epoch. */
   readonly until: number;
 }
 

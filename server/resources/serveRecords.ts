@@ -22,7 +22,6 @@ export interface ServeOptions<V = Values> extends Hooks<V> {
   readonly access?: (action: string, admin: AdminIdentity) => boolean;
 }
 
-/** A resource of records that the API answers for. */
 export interface ServedRecord {
   readonly record: RecordDefinition;
   readonly handlers: Readonly<Record<string, AnyHandler>>;

@@ -38,7 +38,6 @@ export interface Hooks<V = Values> {
   act?(action: string, record: StoredRecord<V>, input: Values, inside: Inside): Promise<Partial<V>>;
 }
 
-/** The resource whose records are written. */
 interface Written {
   readonly record: RecordDefinition;
   readonly table: RecordTable;
@@ -62,7 +61,6 @@ const complete = async ({ record, hooks }: Written, values: Values, write: Write
   return stored;
 };
 
-/** A record as hooks have it. */
 const storedOf = ({ version: _version, ...record }: Row) => record;
 
 const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
@@ -178,7 +176,6 @@ interface Asked {
   readonly input: Values;
 }
 
-/** Does an action that the record declares. Throws 409 with the reason where it cannot be done. */
 const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, declared, input }: Asked) => {
   const { record, hooks } = written;
   const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];

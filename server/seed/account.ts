@@ -72,7 +72,6 @@ const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
 };
 
 const domains = ['example.com', 'example.org', 'example.net'];
-/** Gives another person at each call. */
 export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
 
 /** A maker of people. `today` is the day that the demo data is about. */
@@ -116,7 +115,6 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
   };
 };
 
-/** A person of the same region, with an account or not. */
 const friendOf = (random: Random, { region }: Person): string => {
   const { first, last } = nameIn(random, region);
   return `${mailboxOf(first, last, region)}@${random.pick(domains)}`;

@@ -103,7 +103,6 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   );
   const payers = payersAmong(users);
 
-  /** When somebody who is awake has booked it, up to a month before. */
   const bookedAt = ({ user }: Payer, start: number): Date => {
     const at = earlier(new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR), new Date(today - MINUTE));
     return isAwake(clockOf(user), at.getTime()) ? at : after(at, -9 * HOUR);

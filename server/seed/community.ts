@@ -115,7 +115,6 @@ const exceptionsOf = (random: Random, { account }: Person, today: Date): Excepti
     };
   });
 
-/** One who can be booked. */
 export interface Expert extends Person {
   readonly profile: ProfileRow;
   readonly prices: readonly PriceRow[];

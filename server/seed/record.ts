@@ -27,7 +27,6 @@ export type CardRow = Row<typeof paymentMethods>;
 type EventRow = Row<typeof meetingEvents>;
 type TransactionRow = Row<typeof transactions>;
 
-/** All rows of one meeting. */
 export interface MeetingRecord {
   readonly meeting: Row<typeof meetings>;
   readonly events: EventRow[];
@@ -49,7 +48,6 @@ export interface Scribe {
 /** A meeting whose history is being made. */
 export interface Story extends Scribe, MeetingRecord {}
 
-/** Adds to the timeline. */
 export const note = (
   { random, meeting, events }: Story,
   at: Date,
@@ -59,7 +57,6 @@ export const note = (
   events.push({ id: random.uuid(), meetingId: meeting.id, at, type, by: null, note: null, details: null, ...more });
 };
 
-/** Adds a movement of money. */
 export const move = (
   { random, meeting, transactions: rows }: Story,
   at: Date,

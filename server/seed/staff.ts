@@ -7,7 +7,6 @@ import type { Community, Expert, User } from './community.ts';
 import { after, DAY, HOUR, type Random } from './random.ts';
 import type { MeetingRecord, Scribe } from './record.ts';
 
-/** An administrator of the demo. */
 export interface Admin {
   readonly id: string;
   readonly name: string;

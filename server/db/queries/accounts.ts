@@ -53,11 +53,9 @@ export const fewAccountsWith = async (tx: Tx, word: string): Promise<string[] | 
   return people.length > FEW ? undefined : people.map(({ id }) => id);
 };
 
-/** Every word of the keyword fits the account. */
 export const matchesAccount = (keyword: string | undefined): SQL | undefined =>
   everyWord(keyword, (word) => accountHasWord(word));
 
-/** An account with its expert profile, which only experts have. */
 export interface AccountRecord {
   readonly account: typeof accounts.$inferSelect;
   readonly expert: typeof expertProfiles.$inferSelect | null;
@@ -118,7 +116,6 @@ const orderOf =
     return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
   };
 
-/** What the list tells of an account. */
 const listed = {
   id: accounts.id,
   uid: accounts.uid,

@@ -55,7 +55,6 @@ const named = anyRecords.flatMap(({ name, represent }) => {
   return column ? [{ name, table, column }] : [];
 });
 
-/** Who did it, and to whom it was done. */
 const doer = alias(admins, 'doer');
 const colleague = alias(admins, 'colleague');
 
@@ -117,7 +116,6 @@ const readEntries = (tx: Tx, wanted: Wanted) =>
 
 export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** The newest entries of one record. */
 export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: string; limit: number }) =>
   readEntries(tx, { where: and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)), page: 1, perPage: limit });
 

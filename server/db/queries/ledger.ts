@@ -20,7 +20,6 @@ export const periodOf = ({ startDate, endDate }: InstantRange): Period => ({
   endDate: new Date(endDate),
 });
 
-/** The condition that an instant lies in a period. */
 export const within = (column: PgColumn, { startDate, endDate }: Period): SQL | undefined =>
   and(gte(column, startDate), lte(column, endDate));
 
@@ -39,7 +38,6 @@ const conditionOf = ({ expertId, charity, currency, ...period }: LedgerFilter): 
     currency === undefined ? undefined : eq(ledger.currency, currency),
   );
 
-/** How many lines a filter has. */
 export const countLedger = (db: Db, filter: LedgerFilter): Promise<number> => db.$count(ledger, conditionOf(filter));
 
 /** A page of the lines of a filter with both names, newest first, ties by id. */

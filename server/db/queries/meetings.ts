@@ -56,7 +56,6 @@ const rows = (tx: Tx) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
-/** What the list needs of a meeting. */
 const listed = {
   id: meetings.id,
   number: meetings.number,
@@ -74,7 +73,6 @@ const listed = {
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
-/** A meeting with both of its people. */
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
 
 /** As much of one as the list tells. */
@@ -102,7 +100,6 @@ const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   );
 };
 
-/** Each word fits. */
 const matchesKeyword = async (tx: Tx, keyword: string | undefined): Promise<SQL | undefined> =>
   and(...(await Promise.all(wordsOrNumber('meetings', keyword ?? '').map((word) => hasWord(tx, word)))));
 
@@ -140,6 +137,6 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
   return withTotal(tx, count, found);
 };
 
-/** One meeting; `id` is a uuid. */
+/** `id` is a uuid. */
 export const readMeeting = (tx: Tx, id: string): Promise<MeetingRecord | undefined> =>
   first(rows(tx).where(and(eq(meetings.id, id), isBooked)));

@@ -127,11 +127,10 @@ const rows = (db: Db) =>
 
 export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** One transaction with all that belongs to it; `id` is a uuid. */
+/** `id` is a uuid. */
 export const transactionRow = (db: Db, id: string): Promise<TransactionRow | undefined> =>
   first(rows(db).where(eq(transactions.id, id)));
 
-/** What the list needs of a transaction and its meeting. */
 const listed = {
   transaction: {
     id: transactions.id,

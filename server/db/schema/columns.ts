@@ -20,7 +20,6 @@ export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdenti
 export const oneOf = (name: string, column: AnyColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
-/** An instant, read and written as a Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 /** An amount in whole minor units. */
