@@ -66,10 +66,7 @@ export type AccountDetails = z.output<typeof accountDetails>;
 const figure = object(() => ({ currency, meetings: z.number().int(), amount: money }));
 export type AccountFigure = z.output<typeof figure>;
 
-/**
- * What is known of a person beside the account itself. By the ledger, per currency: `spent` is what the meetings that the
- * person booked were charged, less what was given back; `earned` is what was paid out to the person as an expert.
- */
+/** By the ledger, per currency: what the person's meetings were charged less refunds, and what was paid out as an expert. */
 const accountSummary = object(() => ({
   timezone: optionalText,
   lastActiveAt: instant.nullish(),

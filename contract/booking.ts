@@ -19,10 +19,7 @@ export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HO
 /** True where a meeting that is booked now has its price held in the same moment. */
 export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(startsAt) <= now;
 
-/**
- * True where a card is past its last month. It is good through the last day of that month in UTC, whoever asks: a card
- * that can be chosen is one that the API takes.
- */
+/** Good through the last day of its month in UTC, whoever asks: a card that can be chosen is one that the API takes. */
 export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   Date.UTC(expYear, expMonth) <= now.getTime();
 

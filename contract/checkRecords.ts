@@ -73,10 +73,7 @@ const optionProblem = ({ fields, computed, represent, search, sort, unique, acti
   return taken && `an action cannot be called "${taken}"`;
 };
 
-/**
- * Throws for what the types let pass: names that lead nowhere, or are taken. `others` are the resources that are no
- * records. The server asks, before it makes their tables; the portal need not carry it.
- */
+/** Throws for what the types let pass; `others` are the resources that are no records. The portal need not carry it. */
 export const checkRecords = (records: readonly RecordDefinition[], others: readonly string[]): void => {
   const names = [...others, ...records.map(({ name }) => name)];
   for (const record of records) {

@@ -55,11 +55,7 @@ interface EditContext {
   readonly now: string;
 }
 
-/**
- * The rules of spec sections 4 and 5 that one field alone cannot tell: languages once approved, no month in the future,
- * nothing new that is wrong in what passes through.
- * Returns message by field path, in the order of the screen; empty when all is well.
- */
+/** What one field alone cannot tell (spec sections 4, 5): message by field path, in the order of the screen. */
 export const editProblems = (edit: AccountEdit, { stored, status, now }: EditContext): Record<string, string> => {
   const found: Record<string, string> = {};
   const report = (field: string, problem: string | undefined) => {

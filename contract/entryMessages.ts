@@ -1,7 +1,4 @@
-/*
- * What the pages before the sign-in say and check by themselves. It stands apart from the other texts and rules, so that
- * those pages need not load them.
- */
+/* Apart from the other texts and rules, so that the pages before the sign-in need not load those. */
 
 /** What a new password's length must be, in characters. */
 const password = { min: 12, max: 128 } as const;

@@ -80,10 +80,7 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   return inside && shapeKind(inside);
 };
 
-/**
- * What a schema is, seen through optional, nullable, default and pipe: as it was registered, else by its own shape;
- * undefined for one that is no single field (an object, a union).
- */
+/** As it was registered, else by its shape, seen through optional and pipe; undefined for what is no single field. */
 export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => registeredKind(schema) ?? shapeKind(schema);
 
 /** The same where every schema must be a field: throws a TypeError for one that is none. Register what it shall be. */

@@ -14,10 +14,7 @@ export const minus = (amount: Minor, less: Minor): Minor => minor(amount - less)
 
 const HUNDRED = 100;
 
-/**
- * Decimals of the currencies that have not two (ISO 4217). The ariary (MGA) is listed there with two, but it has fifths, and
- * nobody pays in parts of it.
- */
+/** Where not two (ISO 4217). The ariary (MGA) is listed with two, but has fifths, and nobody pays in parts of it. */
 const exponents: ReadonlyMap<string, number> = new Map(
   Object.entries({
     BIF_CLP_DJF_GNF_ISK_JPY_KMF_KRW_MGA_PYG_RWF_UGX_UYI_VND_VUV_XAF_XOF_XPF: 0,
@@ -113,10 +110,7 @@ export const splitOfCancellation = (
   terms: Terms,
 ): Split => splitOf(penalty, platformDiscount, expertDiscount, terms);
 
-/**
- * The split of a meeting once an amount of its charge is refunded: as if the rest had been its price or its penalty from the
- * start. What was given away stays given.
- */
+/** As if what is left of the charge had been the price or the penalty from the start; what was given away stays given. */
 export const splitAfterRefund = (
   charged: Minor,
   refund: Minor,

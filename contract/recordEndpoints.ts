@@ -86,10 +86,7 @@ const listQuery = (record: RecordDefinition) =>
 /** What a list is asked for, parsed. */
 export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
 
-/**
- * The calls of a resource of records, in the dialect of ra-data-simple-rest: at `{name}` and `{name}/{id}`, bare JSON; each of
- * its actions at `{name}/{id}/{action}`.
- */
+/** In the dialect of ra-data-simple-rest, bare JSON at `{name}` and `{name}/{id}`; actions at `{name}/{id}/{action}`. */
 export const recordEndpoints = (record: RecordDefinition): readonly (readonly [string, Endpoint])[] => {
   const { name, create, update, shape } = record;
   const row = { path: name, access: 'admin', bare: true, data: shape } as const;

@@ -88,10 +88,7 @@ const figures = object(() => ({ currency, gross: money, payout: money }));
 
 const period = object(() => ({ startDate: instant, endDate: instant }));
 
-/**
- * What the dashboard shows; each count is the total of the list that the portal links to. `weeks` are 12, oldest first.
- * `periods` are the bounds that were counted in, by the server's clock: a link made of them finds the same rows.
- */
+/** Each count is the total of the list that the portal links to; `periods` are the bounds by the server's clock. */
 const dashboard = object(() => ({
   periods: z.object({ today: period, next7Days: period, thisMonth: period, lastMonth: period }),
   pendingExperts: z.number().int(),

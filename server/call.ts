@@ -41,10 +41,7 @@ export interface Call extends Services {
    * at the bank) uses it as the record's id, and looks for that record first.
    */
   readonly resourceId: string;
-  /**
-   * Runs an effect in one transaction, in which its answer is kept under the Idempotency-Key as well: a repeat gets the
-   * answer and never the effect again. Every handler that writes does it in here, once, as its last step.
-   */
+  /** One transaction, in which the answer is kept under the Idempotency-Key as well: every handler that writes ends with it. */
   readonly effect: <T>(run: (tx: Tx) => Promise<Reply<T>>) => Promise<Reply<T>>;
 }
 

@@ -139,10 +139,7 @@ const serve = async (
   }
 };
 
-/**
- * Starts the whole server from the environment's variables. Rejects with a message that says what to do when the
- * configuration is not usable, the data folder is in use or the port is taken; nothing stays open then.
- */
+/** Rejects with a message that says what to do, and leaves nothing open, where the server cannot start. */
 export const start = async (
   env: NodeJS.ProcessEnv,
   log: LogStream,

@@ -27,10 +27,7 @@ export type Hashing = ReturnType<typeof createHashing>;
 /** For who is alone in the process: a command, the first start. A server's calls wait for their turn. */
 export const argon2: Hashing = createHashing();
 
-/**
- * Runs what hashes when its turn comes. `strangerIp` is the address of a caller who has proved nothing yet: no session, no
- * known device, no link of ours. Throws RATE_LIMITED, with the time to wait, where too many wait already.
- */
+/** Runs what hashes in its turn; `strangerIp` is the address of a caller who has proved nothing yet. */
 export type HashTurns = <T>(work: (hashing: Hashing) => Promise<T>, strangerIp?: string) => Promise<T>;
 
 /** Calls that wait in a lane at most: some seconds' work. */

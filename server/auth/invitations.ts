@@ -44,10 +44,7 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Pr
   return { invitation, former: former ?? undefined };
 };
 
-/**
- * The same, for its one acceptance: inviter, former administrator and invitation stay as they are until the transaction
- * ends, and the invitation is used up.
- */
+/** The same, used up: inviter, former administrator and invitation stay as they are until the transaction ends. */
 export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
   const { invitedBy } = invitation;

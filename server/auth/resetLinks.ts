@@ -38,10 +38,7 @@ const refused = (message: string) => new ApiError('BAD_REQUEST', message);
 
 const makers = aliasedTable(admins, 'makers');
 
-/**
- * Whose password a link sets. Throws what became of it (400): who holds a link may know. It counts while both who uses
- * it and who made it are active.
- */
+/** Whose password a link sets, while both are active. Throws what became of it: who holds a link may know. */
 export const readResetLink = async (tx: Tx, token: string, now: Date) => {
   const [row] = await tx
     .select({ link: resetLinks, owner: admins, isMakerActive: makers.active })

@@ -5,10 +5,7 @@ import { z } from 'zod';
 
 type Purpose = 'access token' | 'refresh token' | 'second factor' | 'device' | 'kept answer' | 'kept request';
 
-/**
- * The secrets that count, the one in use first: while it is being rotated, what the previous one has signed, sealed and
- * computed is good, too.
- */
+/** The one in use first; while it is being rotated, what the previous one has signed and sealed is good, too. */
 export const secretsOf = ({
   jwtSecret,
   jwtSecretPrevious,

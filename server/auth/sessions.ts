@@ -27,11 +27,7 @@ export const deviceOf = (
 
 type Timed = Pick<Services, 'clock' | 'config'>;
 
-/**
- * The token that follows this one, by each secret that counts. It is computed from it, so that a repeat within the grace
- * time can be answered with the same successor although only hashes are stored; without the server's key nobody can
- * compute it.
- */
+/** Computed by the server's key, so that a repeat within the grace time gets the same token although only hashes are stored. */
 const successorsOf = (token: string, { config }: Pick<Services, 'config'>): readonly string[] =>
   secretsOf(config).map((secret) =>
     createHmac('sha256', keyFor(secret, 'refresh token')).update(token).digest('base64url'),
@@ -109,10 +105,7 @@ export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Prom
     .where(and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt)));
 };
 
-/**
- * Ends the session that a refresh token belongs to, however old the token is: whoever holds one of the family may end it.
- * Answers whose it was; undefined where there is nothing to end.
- */
+/** Ends the session of a refresh token, however old it is: whoever holds one of the family may. Answers whose it was. */
 export const endSessionOf = async (
   tx: Tx,
   refreshToken: string,

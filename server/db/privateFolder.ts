@@ -40,10 +40,7 @@ export class PrivateNodeFS extends NodeFS {
 /** Whether this process may change a file's mode. */
 const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
 
-/**
- * Takes from everybody else what they may do with a file or folder and all that is in it. A link is not followed, and
- * what belongs to another user (a secret that is mounted) is left as it is.
- */
+/** Takes from everybody else what they may do with a path; links and what belongs to another user stay as they are. */
 export const closeToOthers = async (path: string): Promise<void> => {
   const found = await lstat(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
@@ -55,10 +52,7 @@ export const closeToOthers = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) await closeToOthers(join(path, name));
 };
 
-/**
- * Opens the database in a data folder. One whose making was cut short (the first start was killed) holds nothing that
- * anybody was promised, and is made anew. Throws FolderUnusable while a restore into the folder is not finished.
- */
+/** A database whose making was cut short holds nothing that anybody was promised, and is made anew. */
 export const openWhole = async <T>(folder: string, open: (database: string) => Promise<T>): Promise<T> => {
   const database = join(folder, 'pglite');
   const unfinished = `${database}.unfinished`;

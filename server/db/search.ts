@@ -152,10 +152,7 @@ type Listed = PgTable & { readonly id: PgColumn };
 const joined = (ids: SQLWrapper): SQL => sql`${ids} as "page"`;
 export const isOnPage = ({ id }: Listed): SQL => eq(id, sql`"page"."id"`);
 
-/**
- * The ids of a list's page, to be joined: the rows before it are walked over by themselves, in the index alone where that
- * can be, and what belongs to a row is read for the page only.
- */
+/** The page's ids, to be joined: rows before it are walked over in the index alone, and only the page's are read whole. */
 export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPage }: Wanted & Paging): SQL =>
   joined(
     tx

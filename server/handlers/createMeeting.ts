@@ -76,10 +76,7 @@ export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<Expe
   if (!isFree) throw slotUnavailable();
 };
 
-/**
- * Everything that can be known before a meeting is booked, in the order in which an administrator fills the form in.
- * Throws the first refusal (product.md §5, §8); holds nothing.
- */
+/** All that can be known beforehand, in the order of the form; throws the first refusal (product.md §5, §8), holds nothing. */
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
   const expert = await expertOf(db, request.expertId);
@@ -183,10 +180,7 @@ const earlierRun = ({ db, resourceId }: AdminCall) =>
 const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>
   run?.stage === 'CANCELLED' && run.version === RESERVED;
 
-/**
- * Books a meeting (product.md §5, §7, §8, §10). A repeat after a crash finds the reservation under the
- * call's own id and goes on where the first run stopped: one meeting, one hold.
- */
+/** A repeat after a crash finds the reservation under the call's id and goes on: one meeting, one hold (product.md §5, §10). */
 export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) => {
   const { db, resourceId } = call;
   const before = await earlierRun(call);

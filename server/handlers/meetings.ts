@@ -55,10 +55,7 @@ const meetingToCancel = async (tx: Tx, id: string, request: Request) => {
   return { meeting, open };
 };
 
-/**
- * Begins a cancellation: from here on neither the worker nor another administrator moves the meeting. Where no money has
- * to move it is ended as well.
- */
+/** From here on neither the worker nor another administrator moves the meeting; where no money has to move it ends at once. */
 const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Promise<void> => {
   const { meeting, open } = await meetingToCancel(tx, id, request);
   checkVersion(call.ifMatch, meeting.version);
@@ -83,10 +80,7 @@ const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
   return event !== undefined;
 };
 
-/**
- * Cancels a meeting (product.md §4, §7, §10). A repeat after a crash finds its own request under the call's
- * id and goes on where the first run stopped.
- */
+/** A repeat after a crash finds its own request under the call's id and goes on (product.md §4, §7, §10). */
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
   if (!(await isBegun(call))) {
     await askForLost(call, id);

@@ -40,10 +40,7 @@ const begin = async (tx: Tx, call: AdminCall, id: string, { amount, reason }: Re
 const ownMovement = (tx: Tx, { resourceId }: AdminCall) =>
   first(tx.select().from(transactions).where(eq(transactions.id, resourceId)));
 
-/**
- * Refunds some of what was paid for a meeting (product.md §10). The movement has the call's id, which is its key at the
- * bank: a repeat of the request finds it, and goes on where the first run stopped.
- */
+/** The movement has the call's id, its key at the bank: a repeat finds it and goes on where the first run stopped (§10). */
 export const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body }, call) => {
   if ((await ownMovement(call.db, call)) === undefined) {
     await askForLost(call, id);

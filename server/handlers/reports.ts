@@ -37,10 +37,7 @@ interface Counted extends Days {
   readonly before: Days;
 }
 
-/**
- * The counts of the dashboard, in one statement: each is the total of a list with the same filter. Cancelled meetings are
- * left out.
- */
+/** In one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
 const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted) => {
   const heldIn = (period: Period) =>
     db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));

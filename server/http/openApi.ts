@@ -175,10 +175,7 @@ export const openApi = ({ productKey, productName }: Config): Json => {
 /** Answers a second at most: each is a third of a megabyte, and who asks may be anybody. */
 const PER_SECOND = 50;
 
-/**
- * Serves the document from memory, compressed, with an ETag. It is public and takes the event loop 40 ms to build, so it
- * is built once, at the first request. Throws RATE_LIMITED where it is asked for too often.
- */
+/** Public, and 40 ms of the event loop to build: built once, at the first request, and kept compressed with an ETag. */
 export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
   const build = () => {
     const text = Buffer.from(JSON.stringify(openApi(config)));

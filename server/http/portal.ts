@@ -67,10 +67,7 @@ const sendPageOf =
       .send(page.replaceAll(NONCE_PLACE, nonce));
   };
 
-/**
- * Serves the built portal: files with a hash in their name for ever, everything else asked for anew each time. Gives what
- * answers with the page, for the addresses that only the page knows.
- */
+/** Files with a hash in their name for ever, everything else asked for anew. Gives what answers with the page. */
 export const servePortal = async (app: FastifyInstance, folder: string, config: Config): Promise<SendPage> => {
   const sendPage = sendPageOf(folder);
   for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));

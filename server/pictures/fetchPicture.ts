@@ -6,10 +6,7 @@ import ipaddr from 'ipaddr.js';
 /** The part of IPv6 that is given out: what translates or tunnels to IPv4 within it has a range of its own. */
 const globalV6 = ipaddr.IPv6.parse('2000::');
 
-/**
- * Whether an address is one of the public network: none of this machine, of a private, shared or link-local network (the
- * metadata of clouds), of documentation or multicast, however it is written (IPv4 within IPv6).
- */
+/** Whether an address is of the public network, however it is written: no private one, no metadata of clouds. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

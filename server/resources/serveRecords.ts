@@ -11,10 +11,7 @@ import { type Hooks, writeRecords } from './writeRecords.ts';
 
 /** What a resource does its own way. */
 export interface ServeOptions<V = Values> extends Hooks<V> {
-  /**
-   * Where a record is used beside the foreign keys that point to it, by what uses it (`experts`): a used one is not
-   * deleted, nor is the value changed that it is used by.
-   */
+  /** Where a record is used beside foreign keys: a used one is not deleted, nor the value changed that it is used by. */
   readonly usedBy?: Uses;
   /** What stands for a computed value in SQL, for those that `sort` names. */
   readonly orderBy?: Readonly<Record<string, SQL>>;

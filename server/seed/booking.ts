@@ -150,10 +150,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   };
 };
 
-/**
- * Makes up to so many bookings. Whatever day it is, a few were yesterday, a few are today and tomorrow, and a few of these
- * have a card that is refused: there is something of everything to see.
- */
+/** Whatever day it is, a few were yesterday, are today and tomorrow, some with a refused card: something of everything. */
 export const makeBookings = (random: Random, community: Community, count: number, today: Date): Booking[] => {
   const now = today.getTime();
   const { made, isPossible, first, again } = createBookings(random, community, now);

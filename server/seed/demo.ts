@@ -79,10 +79,7 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
 /** Rows of one statement. */
 const CHUNK = 5000;
 
-/**
- * Inserts any number of rows, a few thousand a statement, as one JSON parameter: many times faster than one parameter a
- * value. Each row must have the same keys; a column that no row names gets its default.
- */
+/** As one JSON parameter, many times faster than one a value. Each row must have the same keys. */
 const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]) => {
   const keys = Object.keys(getTableColumns(table)).filter((key) => key in (rows[0] ?? {}));
   const names = sql.raw(keys.map((key) => `"${toSnakeCase(key)}"`).join());
@@ -154,10 +151,7 @@ const insertCharities = (tx: Tx, now: Date) =>
     }),
   );
 
-/**
- * Fills an empty database with a marketplace to try the portal on, in one transaction: whole or not at all. `onMade` hears
- * how many accounts there are so far, with all that is among them.
- */
+/** In one transaction: whole or not at all. `onMade` hears how many accounts there are so far. */
 export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number) => void = () => {}): Promise<void> =>
   db.transaction((tx) =>
     loadInBulk(tx, async () => {

@@ -87,10 +87,7 @@ const byName = [
   asc(ledger.currency),
 ] as const;
 
-/**
- * The ledger of a period, added up per expert and currency; `gross = platformFee + discounts + charity + payout`. Both
- * reports and the dashboard read the same lines, which is why they cannot disagree.
- */
+/** Added up per expert and currency. Reports and dashboard read the same lines, so that they cannot disagree. */
 export const sumLedger = (db: Db, period: Period) =>
   db
     .select({ ...named, ...figures })
