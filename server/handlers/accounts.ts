@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { accountActions } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { type AnyAction, refusalOf } from '#contract/record.ts';
-import type { AuditAction, ExpertStatus } from '#contract/statuses.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
@@ -27,28 +26,20 @@ const checkRefusal = (action: AnyAction, id: string, state: object) => {
   if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
 };
 
-interface Activity {
-  readonly active: boolean;
-  readonly action: AuditAction;
-  readonly declared: AnyAction;
-  readonly message?: string;
-}
-const deactivated: Activity = {
-  active: false,
-  action: 'DEACTIVATE',
-  declared: accountActions.deactivate,
-  message: messages.deactivateSuccess,
-};
-const reactivated: Activity = { active: true, action: 'REACTIVATE', declared: accountActions.reactivate };
+const activities = {
+  deactivate: { active: false, action: 'DEACTIVATE', message: messages.deactivateSuccess },
+  reactivate: { active: true, action: 'REACTIVATE' },
+} as const;
+type Activity = keyof typeof activities;
 
 /**
  * An administrator's account. With a deactivation every session of it ends at once, and what he has invited counts no more.
  * Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left.
  */
 const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
-  const { active, action, declared } = activity;
+  const { active, action } = activities[activity];
   const admin = found(await lockStanding(tx, call, id));
-  checkRefusal(declared, id, admin);
+  checkRefusal(accountActions[activity], id, admin);
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active }).where(eq(admins.id, id));
   if (!active) {
@@ -61,15 +52,15 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: A
 
 /** Activates or deactivates an account of the marketplace, or an administrator's (409 when it is so already). */
 const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
-  const { active, action, declared, message } = activity;
-  const reply = { data: true, ...(message !== undefined && { message }) };
+  const { active, action, ...message } = activities[activity];
+  const reply = { data: true, ...message };
   const record = await lockAccount(tx, id);
   if (record === undefined) {
     await setAdminActivity(tx, call, id, activity);
     return reply;
   }
   const { account } = record;
-  checkRefusal(declared, id, account);
+  checkRefusal(accountActions[activity], id, account);
   checkVersion(call.ifMatch, account.version);
   const version = account.version + 1;
   await tx.update(accounts).set({ active, version }).where(eq(accounts.id, id));
@@ -77,17 +68,17 @@ const setActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activi
   return { ...reply, version };
 };
 
-interface Decision {
-  readonly status: ExpertStatus;
-  readonly action: AuditAction;
-  readonly declared: AnyAction;
-  readonly reason?: string | undefined;
-}
+const decisions = {
+  approve: { status: 'APPROVED', action: 'APPROVE' },
+  decline: { status: 'DECLINED', action: 'DECLINE' },
+  reopen: { status: 'PENDING', action: 'REOPEN' },
+} as const;
 
 /** Decides a pending application, or reopens a decided one. Of two at the same time the first wins; the other gets a 409. */
-const decide = async (tx: Tx, call: AdminCall, id: string, { status, action, declared, reason }: Decision) => {
+const decide = async (tx: Tx, call: AdminCall, id: string, decision: keyof typeof decisions, reason?: string) => {
+  const { status, action } = decisions[decision];
   const { account, expert } = found(await lockAccount(tx, id));
-  checkRefusal(declared, id, { status: expert?.status });
+  checkRefusal(accountActions[decision], id, { status: expert?.status });
   checkVersion(call.ifMatch, account.version);
   const version = account.version + 1;
   await tx.update(expertProfiles).set({ status }).where(eq(expertProfiles.accountId, id));
@@ -124,20 +115,14 @@ export const accountHandlers = {
 
   editAccount,
 
-  approveAccount: ({ params: { id } }, call) =>
-    call.effect((tx) =>
-      decide(tx, call, id, { status: 'APPROVED', action: 'APPROVE', declared: accountActions.approve }),
-    ),
+  approveAccount: ({ params: { id } }, call) => call.effect((tx) => decide(tx, call, id, 'approve')),
 
   declineAccount: ({ params: { id }, body: { reason } }, call) =>
-    call.effect((tx) =>
-      decide(tx, call, id, { status: 'DECLINED', action: 'DECLINE', declared: accountActions.decline, reason }),
-    ),
+    call.effect((tx) => decide(tx, call, id, 'decline', reason)),
 
-  deactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, deactivated)),
+  deactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, 'deactivate')),
 
-  reactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, reactivated)),
+  reactivateAccount: ({ params: { id } }, call) => call.effect((tx) => setActivity(tx, call, id, 'reactivate')),
 
-  reopenApplication: ({ params: { id } }, call) =>
-    call.effect((tx) => decide(tx, call, id, { status: 'PENDING', action: 'REOPEN', declared: accountActions.reopen })),
+  reopenApplication: ({ params: { id } }, call) => call.effect((tx) => decide(tx, call, id, 'reopen')),
 } satisfies Partial<Handlers>;

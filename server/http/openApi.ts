@@ -21,24 +21,16 @@ const schemaOf = (schema: z.ZodType): Json => {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-const requestIdHeader = {
-  'X-Request-Id': { schema: { type: 'string' }, description: 'Names this answer in the logs' },
-};
-const etagHeader = {
-  ETag: { schema: { type: 'string' }, description: "The record's version; send it back as If-Match" },
-};
-
+const text = (description: string) => ({ schema: { type: 'string' }, description });
+const requestIdHeader = { 'X-Request-Id': text('Names this answer in the logs') };
+const etagHeader = { ETag: text("The record's version; send it back as If-Match") };
 const contentRangeHeader = {
-  'Content-Range': {
-    schema: { type: 'string' },
-    description: 'First and last row from 0, and how many there are in all: `name 0-9/57`',
-  },
+  'Content-Range': text('First and last row from 0, and how many there are in all: `name 0-9/57`'),
   'X-Total-Is-Exact': {
     schema: { type: 'string', enum: ['false'] },
     description: 'There are more rows than Content-Range says: counting has a limit',
   },
 };
-
 const retryAfterHeader = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
 
 const pathParameters = (path: string) =>
@@ -61,13 +53,7 @@ const queryParameters = ({ query, extensions }: Endpoint) => {
   }));
 };
 
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description,
-});
+const header = (name: string, description: string) => ({ name, in: 'header', required: false, ...text(description) });
 
 const dryRun = {
   name: 'dryRun',
