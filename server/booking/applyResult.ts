@@ -12,8 +12,8 @@ import {
   closeMovement,
   type Meeting,
   noteGone,
-  openMovement,
   pendingMovement,
+  release,
   runMovement,
   type Transaction,
 } from './movements.ts';
@@ -76,21 +76,17 @@ const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason
   }
 };
 
-/** Frees a hold that came about too late for anybody to want it. */
-const freeHold = (tx: Tx, meeting: Meeting, { amount }: Transaction, reference: string, at: Date) =>
-  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
-
 /** A reservation becomes a meeting, or gives its time back; a hold that is known only after the start comes too late. */
 const drawReservation = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   if (result.ok && at < meeting.startsAt) return confirmReservation(tx, meeting, at);
   await dropReservation(tx, meeting, result.ok ? at : null);
-  if (result.ok) await freeHold(tx, meeting, movement, result.reference, at);
+  if (result.ok) await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
 };
 
 /** What became of a hold after its meeting was called off: it is freed, however often that takes. */
 const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   if (movement.type === 'PRE_AUTH' && result.ok) {
-    await freeHold(tx, meeting, movement, result.reference, at);
+    await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
     await scheduleStep(tx, meeting, at);
     return;
   }

@@ -10,6 +10,7 @@ import {
   noteGone,
   noteMovement,
   openMovement,
+  release,
   type Transaction,
 } from './movements.ts';
 import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './record.ts';
@@ -53,7 +54,7 @@ export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancel
   const reference = hold.gatewayReference;
   if (charged > 0 && charged <= hold.amount) {
     await openMovement(tx, meeting, { type: 'PENALTY', amount: charged, at, reference });
-  } else await openMovement(tx, meeting, { type: 'RELEASE', amount: hold.amount, at, reference });
+  } else await release(tx, meeting, hold, at);
   return true;
 };
 

@@ -39,6 +39,12 @@ export const openMovement = async (tx: Tx, meeting: Meeting, movement: Movement)
   await tx.insert(transactions).values(rowOf(meeting, movement));
 };
 
+type Hold = Pick<Transaction, 'amount' | 'gatewayReference'>;
+
+/** Begins to free a hold. */
+export const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference: reference }: Hold, at: Date) =>
+  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
+
 /** Writes down a movement that needs no call of its own. */
 export const noteMovement = async (tx: Tx, meeting: Meeting, movement: Movement): Promise<void> => {
   await tx.insert(transactions).values({ ...rowOf(meeting, movement), status: 'SUCCEEDED' });

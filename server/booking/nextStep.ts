@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { later, LOOK_AGAIN, sumOfLines, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
-import { holdOf, type Meeting, noteMovement, openMovement, type Transaction } from './movements.ts';
+import { holdOf, type Meeting, noteMovement, openMovement, release, type Transaction } from './movements.ts';
 import { dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
 
 const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
@@ -14,9 +14,6 @@ const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'PAID_OUT' });
   await moveMeeting(tx, meeting, { stage: 'ENDED', at });
 };
-
-const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference }: Transaction, at: Date) =>
-  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference: gatewayReference });
 
 /** Who of a meeting is not active; locked, so that a deactivation comes before this step or after it, and never within. */
 export const inactiveParty = async (

@@ -1,8 +1,9 @@
 import { type DisplayNameFormat, displayNames } from '#contract/names.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import { codeOf, faceAddress, type Looks, SHORT, STYLES } from '#server/pictures/faces.ts';
+import { later } from '#server/domain/settlement.ts';
 import { categories, type Category, charities, type Region, regions } from './market.ts';
-import { after, DAY, HOUR, type Random } from './random.ts';
+import { DAY, HOUR, type Random } from './random.ts';
 import type { AccountRow, ProfileRow } from './record.ts';
 
 /** A person of the demo, with what the rest of their data is made from. */
@@ -84,7 +85,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
     const mailbox = mailboxOf(first, last, region);
     const namesakes = (mailboxes.get(mailbox) ?? 0) + 1;
     mailboxes.set(mailbox, namesakes);
-    const createdAt = after(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
+    const createdAt = later(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
     const company = random.chance(0.65) ? companyIn(random, region) : null;
     const domain = slug(company ?? '');
     const role = random.pick(category.roles);
@@ -107,7 +108,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
       /* Most live where most people do. */
       timezone: region.zones[Math.floor(random.next() ** 2 * region.zones.length)] ?? random.pick(region.zones),
       createdAt,
-      lastActiveAt: random.chance(0.9) ? after(today, -Math.floor(random.next() ** 3 * 90 * DAY)) : null,
+      lastActiveAt: random.chance(0.9) ? later(today, -Math.floor(random.next() ** 3 * 90 * DAY)) : null,
       version: 1,
     };
     if (account.lastActiveAt && account.lastActiveAt < createdAt) account.lastActiveAt = createdAt;
@@ -199,7 +200,7 @@ export const applicationOf = (random: Random, person: Person, status: ExpertStat
     status,
     createdAt:
       status === 'PENDING'
-        ? after(today, -Math.floor(random.next() ** 2 * 24 * DAY) - random.int(1, 20) * HOUR)
+        ? later(today, -Math.floor(random.next() ** 2 * 24 * DAY) - random.int(1, 20) * HOUR)
         : account.createdAt,
     avatar: null,
     linkedinUrl: random.chance(0.85) ? `https://www.linkedin.com/in/${account.email.replace(/@.*/, '')}` : null,

@@ -1,9 +1,9 @@
 import { instantsOf, type OffsetAt, wallTimeAt, zoneOffsets } from '#server/domain/zone.ts';
-import { RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
+import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
-import { after, DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
+import { DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
 import type { CardRow, PriceRow } from './record.ts';
 
 interface Payer {
@@ -105,7 +105,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
 
   const bookedAt = ({ user }: Payer, start: number): Date => {
     const at = earlier(new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR), new Date(today - MINUTE));
-    return isAwake(clockOf(user), at.getTime()) ? at : after(at, -9 * HOUR);
+    return isAwake(clockOf(user), at.getTime()) ? at : later(at, -9 * HOUR);
   };
   const enter = ({ expert, price }: Offer, { user, card }: Payer, start: number): boolean => {
     const end = start + price.duration * MINUTE;

@@ -16,13 +16,14 @@ import { cancellations, ledger, meetingEvents, meetings, transactions } from '#s
 import { payouts } from '#server/db/schema/payouts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { later } from '#server/domain/settlement.ts';
 import { createPeople } from './account.ts';
 import type { MeetingRecord } from './record.ts';
 import { makeBookings } from './booking.ts';
 import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { createRefusals, historyOf } from './history.ts';
-import { after, createRandom, DAY } from './random.ts';
+import { createRandom, DAY } from './random.ts';
 import { actionsAmong, type Admin, type AdminAction, adminRow, auditTrailOf, makeStaff } from './staff.ts';
 
 const { charities } = recordTables;
@@ -146,7 +147,7 @@ const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
 const insertCharities = (tx: Tx, now: Date) =>
   tx.insert(charities).values(
     demoCharities.map((charity, index) => {
-      const at = after(now, (index * 83 - 970) * DAY);
+      const at = later(now, (index * 83 - 970) * DAY);
       return { ...charity, active: true, createdAt: at, updatedAt: at };
     }),
   );
