@@ -27,9 +27,7 @@ export const accountSearch = object(() => ({
   expertise: z.string().optional(),
   categoryExpertise: z.string().optional(),
   location: z.string().optional(),
-  /** The users and experts who speak that language. */
   languages: z.string().optional(),
-  /** Only those that were there by then. */
   createdTo: instant.optional(),
   /** A page asks by itself, and nobody has touched it: that is no use of the session. */
   background: queryFlag.optional(),
@@ -79,7 +77,6 @@ const namesake = object(() => ({ id: z.string(), firstName: optionalText, lastNa
 type State = Readonly<Record<string, unknown>>;
 const unlessPending = ({ status }: State) => (status === 'PENDING' ? undefined : messages.notPending);
 
-/** Of an account of the marketplace, and of an administrator's. */
 export const activityActions = {
   deactivate: {
     call: 'deactivateAccount',

@@ -14,7 +14,6 @@ const auditSubject = object(() => ({
   /** Of the meeting's amounts. */
   currency: optionalText,
   name: optionalText,
-  /** It was deleted. */
   isGone: z.boolean().nullish(),
 }));
 

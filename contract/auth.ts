@@ -36,7 +36,6 @@ export const admin = object(() => ({
   active: z.boolean().nullish(),
   createdAt: instant.nullish(),
   lastLoginAt: instant.nullish(),
-  /** Whether the sign-in asks for a code. */
   secondFactor: z.boolean().nullish(),
 }));
 export type Admin = z.output<typeof admin>;

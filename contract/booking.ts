@@ -13,10 +13,8 @@ export const HOLD_HOURS = 48;
 /** A schedule tells so many days of the expert's own calendar, from the asked instant on. */
 export const SCHEDULE_DAYS = 7;
 
-/** When the price of a meeting is held on the card. */
 export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOLD_HOURS * 3_600_000);
 
-/** True where a meeting that is booked now has its price held in the same moment. */
 export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(startsAt) <= now;
 
 /** Good through the last day of its month in UTC, whoever asks: a card that can be chosen is one that the API takes. */
@@ -87,7 +85,6 @@ const peopleRow = <const Path extends string>(path: Path, who: string) =>
     data: people,
   }) as const;
 
-/** What is asked before a meeting is booked. */
 export const bookingEndpoints = defineEndpoints({
   listExperts: peopleRow('admin/experts', 'Experts who can be booked'),
   listUsers: peopleRow('admin/users', 'Users who can book'),

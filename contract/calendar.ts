@@ -61,7 +61,6 @@ export interface InstantRange {
 /** The days of one IANA zone. */
 export interface ZoneCalendar {
   readonly timeZone: string;
-  /** The day that it is there at an instant. */
   readonly dateAt: (instant: Date) => LocalDate;
   /** How many minutes its wall clock is ahead of UTC at an instant. */
   offsetAt(instant: Date): number;
@@ -71,7 +70,6 @@ export interface ZoneCalendar {
   readonly rangeOf: (from: LocalDate, to: LocalDate) => InstantRange;
 }
 
-/** True for a zone that this machine knows. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';

@@ -7,7 +7,6 @@ import { filterOf } from './recordEndpoints.ts';
 
 /** Written by the server. */
 const ownFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version']);
-/** Words of a list's filter. */
 const filterWords: ReadonlySet<string> = new Set(['q', 'keyword']);
 const ownActions: ReadonlySet<string> = new Set(['list', 'get', 'create', 'update', 'delete', 'restore']);
 
@@ -15,14 +14,12 @@ const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone'
 
 type Reference = Extract<FieldKind, { readonly kind: 'reference' }>;
 
-/** What a field refers to, and its entries. */
 const referencesIn = (schema: z.core.$ZodType): Reference[] => {
   const kind = findKind(schema);
   if (kind?.kind === 'reference') return [kind];
   return kind?.kind === 'entries' ? Object.values(kind.entry._zod.def.shape).flatMap(referencesIn) : [];
 };
 
-/** The lists of resources that are no records. */
 const lists: Readonly<Record<string, Endpoint>> = {
   accounts: endpoints.searchAccounts,
   meetings: endpoints.searchMeetings,

@@ -23,7 +23,6 @@ export const periodProblems = (start: string, end: string | null | undefined, no
 
 const emailOrNone = z.string().refine((value) => value === '' || email.safeParse(value).success, messages.emailInvalid);
 
-/** The rules of what passes through. */
 const passing = {
   profile: { displayName: longText, email: emailOrNone, company: text, companyEmail: emailOrNone, role: text },
   expertProfile: { languages: choices },

@@ -37,7 +37,6 @@ const minutesIn = (value: string | number): number => {
   return Number((hours ?? '0').replace(',', '.')) * 60 + Number(minutes ?? 0);
 };
 
-/** A meeting duration in minutes and its label. */
 const durationOption = z.union([
   object(() => ({ value: z.union([z.number(), z.string().transform(minutesIn)]), label: z.string() })),
   z.union([z.string(), z.number()]).transform((value) => ({ value: minutesIn(value), label: String(value) })),
@@ -54,7 +53,6 @@ const optionEndpoints = defineEndpoints({
   listCategoriesOfExpertise: optionRow('option/categoriesOfExpertise', 'Categories of expertise', option),
 });
 
-/** As many ids as one bulk call takes. */
 export const MAX_BULK = 100;
 
 const bulkEndpoints = defineEndpoints({
@@ -72,7 +70,6 @@ const bulkEndpoints = defineEndpoints({
   },
 });
 
-/** The whole product API: every call there is, by name. */
 export const endpoints = {
   ...healthEndpoints,
   ...capabilityEndpoints,

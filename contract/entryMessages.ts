@@ -16,7 +16,6 @@ export const entryMessages = {
 /** Characters as a person counts them (Unicode code points): an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** True where a new password is neither too short nor too long. */
 export const isPasswordLength = (text: string): boolean => {
   const length = lengthOf(text);
   return length >= password.min && length <= password.max;

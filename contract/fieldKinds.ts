@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Kinds that need nothing but their name. */
 export type PlainKind =
   | 'text'
   | 'longText'
@@ -15,10 +14,8 @@ export type PlainKind =
   | 'month'
   | 'party';
 
-/** What a list is filtered by, name and value. */
 export type ReferenceFilter = Readonly<Record<string, string | number | boolean>>;
 
-/** What a schema can be registered as. */
 export type RegisteredKind =
   | { readonly kind: PlainKind }
   /** One of some known values; an openly read one may be something else. */

@@ -35,7 +35,6 @@ export const meetingSearch = object(() => ({
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
   stage: oneOrMore(z.enum(meetingStages)).optional(),
-  /** A person in either role. */
   accountId: z.string().optional(),
   expertId: z.string().optional(),
   userId: z.string().optional(),
@@ -154,7 +153,6 @@ export const meetingRefund = strictObject(() => ({
 interface Refundable {
   /** What was charged and not refunded yet; undefined where nothing was. */
   readonly left: Minor | undefined;
-  /** True while the bank has still to answer about a movement. */
   readonly isPending: boolean;
 }
 

@@ -102,7 +102,6 @@ const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, te
   };
 };
 
-/** The split of a meeting that took place: the whole price is charged. */
 export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, NO_MONEY, NO_MONEY, terms);
 
 export const splitOfCancellation = (
@@ -123,7 +122,6 @@ export const splitAfterRefund = (
 
 const decided = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
 
-/** The fields of a cancellation that are more than the price. */
 export const amountsOverPrice = (amounts: CancelAmounts, price: Minor): (keyof CancelAmounts)[] =>
   decided.filter((field) => amounts[field] > price);
 

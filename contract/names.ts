@@ -4,7 +4,6 @@ export const plainText = (text: string): string => text.replace(/\p{Bidi_Control
 /** A phone number without what people write between its digits: spaces, dashes, brackets, the `(0)` of a national number. */
 export const plainPhone = (text: string): string => plainText(text).replace(/\(0\)|[\s\p{Pd}()[\]]/gu, '');
 
-/** Shown where a name is not known (product.md §3). */
 export const UNNAMED = 'N/A';
 
 export interface Named {

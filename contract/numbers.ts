@@ -2,11 +2,9 @@ import { wordsOf } from './matching.ts';
 
 // What is talked about on the phone has a number beside its id.
 
-/** What the numbers of each sort begin with. */
 const letters = { meetings: 'M', transactions: 'T' } as const;
 export type Numbered = keyof typeof letters;
 
-/** A number as people say it: `M-10482`. */
 export const sayNumber = (sort: Numbered, number: number): string => `${letters[sort]}-${number}`;
 
 /** `M-10482`, `m10482`, `M 10482`; digits alone are a number of any sort. Undefined for any other text. */

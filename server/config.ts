@@ -161,7 +161,6 @@ const toConfig = (read: Variables) => {
     /** What the portal is told: its delay before the first retry. */
     retryDelayMs: read.RETRY_DELAY_MS,
     clockOffsetMs: read.CLOCK_OFFSET_MS,
-    /** A file that the sandbox bank appends each effect to. */
     paymentLedger: read.PAYMENT_LEDGER,
     stripeSecretKey: read.STRIPE_SECRET_KEY,
     trustProxy: read.TRUST_PROXY,

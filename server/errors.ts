@@ -36,7 +36,6 @@ export class ApiError extends Error {
 export const validationError = (fields: Record<string, string>): ApiError =>
   new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
 
-/** The record, or a 404. */
 export const found = <T>(record: T | null | undefined): T => {
   if (record === null || record === undefined) throw new ApiError('NOT_FOUND', messages.notFound);
   return record;
@@ -49,7 +48,6 @@ export const sqlStateOf = (error: unknown): string | undefined => {
   return sqlStateOf(error.cause);
 };
 
-/** SQLSTATEs that callers act on. */
 export const sqlStates = {
   uniqueViolation: '23505',
   exclusionViolation: '23P01',

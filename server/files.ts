@@ -9,7 +9,6 @@ const findRoot = (folder: string): string =>
 
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** A private file's text, or undefined when there is none. */
 export const readKept = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8');

@@ -74,7 +74,6 @@ export const runMigrateCommand = async (args: readonly string[], env: NodeJS.Pro
   }
 };
 
-/** The program: the server, or the command that the arguments name. */
 export const run = async (env: NodeJS.ProcessEnv, migrate?: Migrate): Promise<void> => {
   // Whatever the caller's umask: what the server writes is its owner's alone.
   process.umask(0o077);

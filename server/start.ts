@@ -32,7 +32,6 @@ export interface Running {
   /** Where it listens: `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly productName: string;
-  /** The made sign-in of demo mode. */
   readonly signIn: SignIn | undefined;
   readonly close: () => Promise<void>;
 }

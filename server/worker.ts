@@ -55,7 +55,6 @@ const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transac
     if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
   });
 
-/** Asks the gateway and draws the consequences of its answer; a lost one is asked for again. */
 const makeMovement = async (services: Services, movement: Transaction): Promise<void> => {
   try {
     await settle(services, movement);

@@ -70,7 +70,6 @@ const KNOWN = 1000;
 /** Tokens whose signature was found good. A page asks many calls with one, and to check it takes as long as to read a record. */
 const knownTokens = oncePer((_config: Config) => new Map<string, Claims>());
 
-/** Whose token it is. Throws TOKEN_EXPIRED or TOKEN_INVALID: algorithm, type, issuer and audience must be ours. */
 const verifyAccessToken = async (signing: Signing, token: string): Promise<Claims> => {
   const known = knownTokens(signing.config);
   const before = known.get(token);

@@ -57,7 +57,6 @@ const passwordOf = async (wanted: Wanted, input: NodeJS.ReadableStream): Promise
   return given;
 };
 
-/** Makes the administrator, or lets the one there is begin anew. Answers what he was before. */
 const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string, now: Date) => {
   const [known] = await tx.select().from(admins).where(hasEmail(email)).for('no key update');
   const { firstName = known?.firstName ?? 'First', lastName = known?.lastName ?? 'Administrator' } = wanted;

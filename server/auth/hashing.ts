@@ -49,7 +49,6 @@ export const createHashTurns = (hashing: Hashing = argon2): HashTurns => {
     if (lane.pendingCount >= WAITING) return Promise.reject(tooMany());
     return lane(() => work(hashing));
   };
-  /** Calls of strangers that run or wait, by their network. */
   const byNetwork = new Map<string, number>();
   const count = (network: string, change: number) => {
     const calls = (byNetwork.get(network) ?? 0) + change;

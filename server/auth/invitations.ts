@@ -55,7 +55,6 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
   return open;
 };
 
-/** Withdraws the invitations that fit, of which nothing has become yet; answers them. */
 export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefined): Promise<Invitation[]> => {
   const revoked = await tx.update(invitations).set({ revokedAt: call.clock() }).where(and(which, isOpen)).returning();
   for (const { id, email } of revoked) {

@@ -48,9 +48,7 @@ export const confirmAttempt = ({ adminId, now }: { readonly adminId: string; rea
 
 interface SignIn extends Who {
   readonly email: string;
-  /** The administrator with this email, where there is one. */
   readonly adminId: string | undefined;
-  /** The device, where he has signed in on it before. */
   readonly device: string | undefined;
 }
 
@@ -109,7 +107,6 @@ export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<vo
   await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
 };
 
-/** Counts a failure of a call that has no transaction of its own. */
 export const countAlone = (db: Db, attempt: Attempt): Promise<void> =>
   db.transaction(async (tx) => {
     await takeTurn(tx, attempt);

@@ -59,7 +59,6 @@ export const isEasyPassword = async (
   return looks.some((look) => guessesOf([...look].slice(0, LOOKED_AT).join('')) < EASY);
 };
 
-/** Refuses (400) a new password that is easy to guess, at the field that it was typed in. */
 export const refuseEasyPassword = async (
   field: string,
   password: string,

@@ -11,7 +11,6 @@ import { lockStanding } from './standing.ts';
 
 const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
 
-/** Counts and audits a wrong password or code of a caller who is signed in. */
 export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
     const attempt = attemptOf(call);
@@ -21,7 +20,6 @@ export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Prom
     await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
   });
 
-/** Throws RATE_LIMITED after five wrong passwords or codes of a signed-in caller in 15 minutes. */
 export const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
 
 /** Checks the caller's own password again, before what a stolen access token must not be enough for. */

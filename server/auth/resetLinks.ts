@@ -11,7 +11,6 @@ const LIFE = 60 * 60 * 1000;
 
 const isOpen = and(isNull(resetLinks.usedAt), isNull(resetLinks.revokedAt));
 
-/** Takes back every open link that an administrator would use or has made. */
 export const revokeResetLinksOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
   await tx
     .update(resetLinks)

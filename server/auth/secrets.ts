@@ -17,7 +17,6 @@ export const keyFor = (secret: string, purpose: Purpose): Buffer =>
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of an opaque token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 type Keys = { readonly config: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'> };

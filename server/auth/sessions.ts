@@ -74,7 +74,6 @@ export const noteUse = async (
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, now)));
 };
 
-/** Opens a session: one sign-in, and the first refresh token of its family. */
 export const openSession = async (
   tx: Tx,
   { clock, config, ip, userAgent }: Pick<Call, 'clock' | 'config' | 'ip' | 'userAgent'>,
@@ -134,7 +133,6 @@ export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'c
     );
 };
 
-/** What a presented refresh token is good for. */
 type Rotation =
   | { readonly kind: 'rotated'; readonly refreshToken: string; readonly adminId: string; readonly sessionId: string }
   | { readonly kind: 'reused' }

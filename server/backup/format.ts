@@ -5,7 +5,6 @@ import { z } from 'zod';
  * and one of JSON for each row, then the end with a checksum of all before it. What is not whole has no end.
  */
 
-/** A migration as a database notes it. */
 export const appliedMigration = z.object({ hash: z.string(), created_at: z.coerce.number() });
 type AppliedMigration = z.infer<typeof appliedMigration>;
 

@@ -76,7 +76,6 @@ const readToItsEnd = async (file: string): Promise<Head | undefined> => {
   return isWhole ? head : undefined;
 };
 
-/** Reads a file to its end and tells its head; throws BackupRefused where it is cut, altered or something else. */
 export const checkBackup = async (file: string): Promise<Head> => {
   const refuse = (why: string, cause?: unknown): never => {
     throw new BackupRefused(`${file} is no whole backup (${why}).`, { cause });

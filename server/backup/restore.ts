@@ -91,7 +91,6 @@ const load = async (tx: Tx, file: string): Promise<void> => {
 /** A table that stands while a restore runs. */
 const UNFINISHED = 'restore_unfinished';
 
-/** Throws BackupRefused for a database that an interrupted restore has left. */
 export const refuseUnfinished = async (tx: Tx): Promise<void> => {
   const [found] = await rowsOf(
     tx,

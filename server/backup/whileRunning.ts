@@ -40,7 +40,6 @@ export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promi
     });
 };
 
-/** Asks the running server for a backup; undefined where none runs on this folder. */
 export const askForBackup = (dataDir: string): Promise<IncomingMessage | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDir), path: '/' }, resolve);

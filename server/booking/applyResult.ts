@@ -28,7 +28,6 @@ import {
   scheduleStep,
 } from './record.ts';
 
-/** A row that stays as it is until the transaction ends. */
 export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
   first(tx.select().from(meetings).where(eq(meetings.id, id)).for('update'));
 
@@ -62,10 +61,7 @@ const captured = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURED' });
 };
 
-/**
- * A refused capture is tried again some hours later, until it works or somebody cancels: the money is owed. Where the hold
- * is gone the card is authorised anew.
- */
+/** Tried again until it works or somebody cancels: the money is owed. Where the hold is gone the card is authorised anew. */
 const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason, holdIsGone }: Refusal) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURE_REFUSED', note: reason });
   if (holdIsGone) {
@@ -155,10 +151,7 @@ const draw = async (tx: Tx, drawn: Drawn) => {
   return refuseCancellation(tx, { meeting, asked, movement, at }, result);
 };
 
-/**
- * Ends a movement with the gateway's answer and draws its consequences, both or neither. Whoever comes second (the
- * worker after a request, a request after the worker) changes nothing.
- */
+/** Ends a movement and draws its consequences, both or neither; whoever comes second changes nothing. */
 export const applyResult = async (tx: Tx, movement: Transaction, result: GatewayResult, at: Date): Promise<void> => {
   const meeting = await lockMeeting(tx, movement.meetingId);
   if (meeting !== undefined && (await closeMovement(tx, movement, result))) {
@@ -185,10 +178,7 @@ export const settleNow = async (services: Services, movement: Transaction): Prom
   }
 };
 
-/**
- * Asks the bank once more for an answer that was lost, unless a cancellation waits for it. Still no answer is an answer
- * too: what can be done without it is for the caller to say.
- */
+/** Asks once more for a lost answer, unless a cancellation waits for it; without one the caller says what can be done. */
 export const askForLost = async (services: Services, meetingId: string): Promise<void> => {
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
@@ -200,10 +190,7 @@ export const askForLost = async (services: Services, meetingId: string): Promise
   }
 };
 
-/**
- * Makes the movements at the gateway that a meeting waits for, one after the other, each followed by its consequences.
- * Throws PAYMENT_ERROR at a refusal that leaves nothing more to do, UNAVAILABLE where an answer is lost.
- */
+/** Makes what a meeting waits for, one after the other. PAYMENT_ERROR at a last refusal, UNAVAILABLE at a lost answer. */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
   const { db } = services;
   let isRefused = false;

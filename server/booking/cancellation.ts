@@ -21,10 +21,7 @@ export type Cancellation = typeof cancellations.$inferSelect;
 export const cancellationOf = (tx: Tx, meetingId: string): Promise<Cancellation | undefined> =>
   first(tx.select().from(cancellations).where(eq(cancellations.meetingId, meetingId)));
 
-/**
- * Closes a cancellation whose money has moved: stage, ledger, timeline and audit. `nextStepAt`: when a hold that is not
- * known yet is asked about again, to be freed.
- */
+/** Closes a cancellation. `nextStepAt`: when a hold that is not known yet is asked about again, to be freed. */
 export const finishCancellation = async (
   tx: Tx,
   meeting: Meeting,
@@ -78,10 +75,7 @@ export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at
   if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
 };
 
-/**
- * Gives up a cancellation whose money could not move: the meeting stays as it was, its next step is due when it was due
- * before, and what is held stays held for the next try.
- */
+/** The meeting stays as it was, its next step is due when it was due before, and what is held stays held. */
 const abandonCancellation = async (tx: Tx, { meeting, asked, at }: Drawn, reason: string): Promise<void> => {
   await tx.delete(cancellations).where(eq(cancellations.meetingId, meeting.id));
   await noteEvent(tx, meeting.id, { at, type: 'CANCEL_REFUSED', note: reason });

@@ -14,7 +14,6 @@ export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;
 
 interface Movement {
-  /** Its own one where the movement is a request's. */
   readonly id?: string;
   readonly type: TransactionType;
   /** Hundredths of the major unit. */
@@ -41,7 +40,6 @@ export const openMovement = async (tx: Tx, meeting: Meeting, movement: Movement)
 
 type Hold = Pick<Transaction, 'amount' | 'gatewayReference'>;
 
-/** Begins to free a hold. */
 export const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference: reference }: Hold, at: Date) =>
   openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
 
@@ -78,11 +76,9 @@ export const holdOf = async (tx: Tx, meetingId: string): Promise<Transaction | u
   return rows.find(({ type, gatewayReference }) => type === 'PRE_AUTH' && !ended.has(gatewayReference));
 };
 
-/** The movement that took the money of a meeting. */
 export const chargeOf = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> =>
   (await succeeded(tx, meetingId)).find(({ type }) => type === 'CAPTURE' || type === 'PENALTY');
 
-/** The hold that a movement was made on. */
 export const holdBehind = async (tx: Tx, movement: Transaction): Promise<Transaction | undefined> => {
   const rows = await succeeded(tx, movement.meetingId);
   return rows.find((row) => row.type === 'PRE_AUTH' && row.gatewayReference === movement.gatewayReference);

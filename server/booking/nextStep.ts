@@ -100,10 +100,7 @@ export const beginStep = async (tx: Tx, meeting: Meeting, at: Date): Promise<voi
   }
 };
 
-/**
- * Gives the time of a reservation back whose hold is not known for too long, or by its start: nobody waits for it any
- * more. The hold itself is asked about on, and freed where it came about.
- */
+/** Nobody waits for a reservation whose hold is unknown for too long, or by its start; the hold is asked about on. */
 export const giveUpWaiting = async (tx: Tx, meeting: Meeting, left: Transaction, at: Date): Promise<void> => {
   if (meeting.version !== RESERVED) return;
   const isOverdue = at > later(left.createdAt, UNANSWERED_AFTER) || at >= meeting.startsAt;

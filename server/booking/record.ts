@@ -9,7 +9,6 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { movesMoney, nextStepOf } from '#server/domain/settlement.ts';
 import type { Meeting } from './movements.ts';
 
-/** What the event of an administrator's action remembers. */
 export const askedBy = ({ admin, requestId, ip }: AdminCall, changes: Changes): Asked => ({
   admin: { id: admin.id, name: admin.name },
   requestId,
@@ -32,7 +31,6 @@ export const noteEvent = async (tx: Tx, meetingId: string, { asked, ...event }: 
     .values({ ...event, meetingId, by: event.by ?? asked?.admin.name ?? null, details: asked ? { asked } : null });
 };
 
-/** The latest event of a type and who asked for it. */
 export const askedIn = async (tx: Tx, meetingId: string, type: MeetingEventType): Promise<Asked | undefined> => {
   const rows = await tx.select().from(meetingEvents).where(eq(meetingEvents.meetingId, meetingId));
   const [latest] = rows.filter((row) => row.type === type).toSorted((a, b) => b.at.getTime() - a.at.getTime());
@@ -101,10 +99,7 @@ export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Pr
   await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
 };
 
-/**
- * Gives the time of a reservation back: nothing was booked. What was asked of the bank stays told, and a hold that may
- * have come about is asked about again at `nextStepAt`.
- */
+/** Nothing was booked, but what was asked of the bank stays told; a possible hold is asked about again at `nextStepAt`. */
 export const dropReservation = async (tx: Tx, { id }: Meeting, nextStepAt: Date | null): Promise<void> => {
   await tx.update(meetings).set({ stage: 'CANCELLED', nextStepAt }).where(eq(meetings.id, id));
 };

@@ -4,7 +4,6 @@ import { addressOf } from '#server/address.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 
-/** Kinds of records that the audit log knows by id. */
 export const auditedEntities: readonly string[] = [
   'account',
   'meeting',

@@ -27,10 +27,7 @@ export interface OpenDatabase {
   readonly heavy: HeavyReads;
   /** Applies the committed migrations that are not applied yet, or those of a folder. Run it inside `exclusively`. */
   readonly migrate: (folder?: string) => Promise<void>;
-  /**
-   * Runs alone among all processes on this database, and may take as long as it takes: what a start does once. Rejects
-   * where the right to be alone was lost before the end.
-   */
+  /** Runs alone among all processes on this database, however long; rejects where the right to be alone was lost. */
   readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;

@@ -25,7 +25,6 @@ export type OnLost = (error: Error) => void;
 
 /** How the server uses PostgreSQL: what the variables `DATABASE_…` say. */
 export interface PostgresOptions {
-  /** Connections at most, but for reads over everything. */
   readonly poolSize?: number;
   /** Connections at most for reads over everything, such as reports. */
   readonly heavyPoolSize?: number;

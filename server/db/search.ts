@@ -87,7 +87,6 @@ export interface Paging {
   readonly perPage: number;
 }
 
-/** How many rows a list has: exactly, or at least. */
 export interface Total {
   readonly totalItems: number;
   readonly totalIsExact: boolean;
@@ -164,7 +163,6 @@ export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPa
       .offset((page - 1) * perPage),
   );
 
-/** A page of a list in the contract's envelope. */
 export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({
   items,
   page,

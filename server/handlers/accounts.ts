@@ -32,10 +32,7 @@ const activities = {
 } as const;
 type Activity = keyof typeof activities;
 
-/**
- * An administrator's account. With a deactivation every session of it ends at once, and what he has invited counts no more.
- * Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left.
- */
+/** Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left. */
 const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, activity: Activity) => {
   const { active, action } = activities[activity];
   const admin = found(await lockStanding(tx, call, id));

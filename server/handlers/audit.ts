@@ -8,7 +8,6 @@ import { found } from '#server/errors.ts';
 
 const HISTORY = 200;
 
-/** An administrator is told as any person is, by what there is. */
 const personOf = (admin: AuditRecord['admin']) =>
   admin && { ...admin, displayName: null, timezone: null, phone: null, avatar: null };
 

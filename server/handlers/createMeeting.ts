@@ -94,7 +94,6 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
 
 type CheckedBooking = Awaited<ReturnType<typeof checkBooking>>;
 
-/** What a booking changes, for the audit log: instants and amounts as the wire tells them. */
 const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking): Changes => ({
   expertId: [null, request.expertId],
   userId: [null, request.userId],

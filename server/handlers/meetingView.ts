@@ -17,7 +17,6 @@ export const meetingItemOf = (record: ListedMeeting): Written<typeof meetingItem
   return { ...meeting, number, expert, user, dateTime: meeting.startsAt, attention: attentionOf(record) };
 };
 
-/** A transaction as a row of the list, with the parties of its meeting. */
 export const transactionItemOf = (
   transaction: ListedTransaction['transaction'],
   { meeting, expert, user }: Omit<ListedTransaction, 'transaction'>,

@@ -32,7 +32,6 @@ const checkRequest = (request: Request, { price, currency }: Meeting, { admin }:
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-/** What a cancellation changes, for the audit log: amounts as the wire tells them. */
 const changesOf = ({ stage }: Meeting, request: Request): Changes => ({
   stage: [stage, 'CANCELLED'],
   requestedBy: [null, request.requestedBy],

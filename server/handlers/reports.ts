@@ -78,7 +78,6 @@ type Sums = Awaited<ReturnType<typeof sumPeriods>>[number];
 
 const figuresIn = (sums: Sums) => sums.map(({ currency, gross, payout }) => ({ currency, gross, payout }));
 
-/** The dashboard's two months and its weeks: what was settled in them. */
 const figuresOf = async (db: Db, thisMonth: Period, lastMonth: Period, weeks: readonly Period[]) => {
   const [ofThisMonth = [], ofLastMonth = [], ...ofWeeks] = await sumPeriods(db, [thisMonth, lastMonth, ...weeks]);
   return {
@@ -98,7 +97,6 @@ const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> =
   gross: minus(line.charged, line.refunded),
 });
 
-/** The reports, the lines behind them and the dashboard: all read from the ledger (product.md §2, §7, §10). */
 export const reportHandlers = {
   getPayoutReport: async ({ body }, { db }) => ({ data: (await sumLedger(db, body)).map(rowOf) }),
 

@@ -50,7 +50,6 @@ const itemsOf = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found
   others: others.map(itemOf),
 });
 
-/** Anything that can be found by a name, an email, a phone, a number or an id (contract/search.ts). */
 export const searchHandlers = {
   search: async ({ query: { q } }, call) => {
     const { db } = call;

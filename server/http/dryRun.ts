@@ -4,7 +4,6 @@ import { auditLog } from '#server/db/schema/records.ts';
 import type { Request, Run } from './idempotency.ts';
 import { type KeptResponse, success } from './responses.ts';
 
-/** Ends the transaction of a call that is tried. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
   readonly answer: KeptResponse;

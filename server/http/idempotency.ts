@@ -103,7 +103,6 @@ const claimLeft = async (db: Db, request: KeyedRequest): Promise<Claim | undefin
   return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
 };
 
-/** The first run's answer, once it is there. */
 const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse | undefined> => {
   const [row] = await db.select().from(idempotencyKeys).where(rowOf(request));
   if (row === undefined) return undefined;
@@ -119,10 +118,7 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse |
   return { status: row.status, headers: row.headers ?? {}, body };
 };
 
-/**
- * Gives the right to run a keyed request, or the answer of its first run. While another run is on its way it waits.
- * Throws IDEMPOTENCY_KEY_REUSED for a key of another request, UNAVAILABLE when the first run takes too long.
- */
+/** Waits while another run is on its way; throws UNAVAILABLE where that takes too long. */
 const claimKey = async (
   db: Db,
   request: KeyedRequest,
@@ -145,7 +141,6 @@ export const endLeftClaims = async (db: Db): Promise<void> => {
   await db.update(idempotencyKeys).set({ lockedUntil: free }).where(isNull(idempotencyKeys.status));
 };
 
-/** Forgets answers that are not replayed any more. */
 export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR)));
 };
@@ -214,10 +209,7 @@ const hashesOf = (input: object, sealedBy: Config | undefined): readonly string[
   return keys.map((key) => createHmac('sha256', key).update(text).digest('base64url'));
 };
 
-/**
- * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
- * refusals included; a failure on our side is not kept, so that a repeat tries again.
- */
+/** A repeat under an Idempotency-Key gets the first answer, refusals too, but runs again after a failure on our side. */
 export const runOnce = async (request: Request, run: Run): Promise<KeptResponse> => {
   const { endpoint, input, call, row } = request;
   const { idempotencyKey: key, admin } = call;

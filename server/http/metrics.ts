@@ -12,7 +12,6 @@ import type { PaymentGateway } from '#server/payments/gateway.ts';
 /** A job that has waited this long beyond its time is overdue, ms: the worker looks every few seconds. */
 const OVERDUE = 5 * 60 * 1000;
 
-/** The numbers of one process, in Prometheus' format; docs/deploy.md tells which to watch. */
 export interface Metrics {
   /** The same gateway, its calls counted by what came of them. */
   readonly counted: (gateway: PaymentGateway) => PaymentGateway;

@@ -69,7 +69,6 @@ const run = async (row: Endpoint, handler: AnyHandler, input: object, call: Call
   return asOf === undefined ? value : { ...value, asOf };
 };
 
-/** Finds out who calls. A token that is no good is refused. */
 const identify = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   if (row.access === 'public') return;
   const isUse = request.query['background'] !== 'true';
@@ -78,10 +77,7 @@ const identify = async (row: Endpoint, services: Services, request: ApiRequest):
   request.adminId = request.admin.id;
 };
 
-/**
- * Before a body is read: a stranger's costs nothing. One that was still on its way then may come half a minute later, when
- * the session is over: then its owner is looked at again.
- */
+/** A stranger's body costs nothing. One that comes half a minute later may outlive its session: looked at again then. */
 const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   await identify(row, services, request);
   checkId(request.params.id);
@@ -129,7 +125,6 @@ const serve = (app: FastifyInstance, services: Services, row: Endpoint, handler:
   });
 };
 
-/** Puts every row of the contract's table on the server, and the calls of each resource of records. */
 export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
   app.decorateRequest('admin', null);
   app.decorateRequest('isBodyLate', false);

@@ -50,10 +50,7 @@ const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config):
 
 export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
 
-/**
- * The page of this one answer. It has no validator: a 304 would leave the body of an earlier answer, and its nonce, with
- * the policy of this one. Read from the disk each time, as the rest is: a build may be replaced under a running server.
- */
+/** Without a validator: a 304 would leave an earlier answer's nonce with this one's policy. Builds may be replaced meanwhile. */
 const sendPageOf =
   (folder: string): SendPage =>
   async (reply) => {

@@ -60,7 +60,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type Respond = (reply: Reply<unknown>) => KeptResponse;
 
-/** A success of a row: in the envelope, or bare, as records are. */
 export const success =
   (row: Endpoint): Respond =>
   (reply) => {

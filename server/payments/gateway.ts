@@ -26,7 +26,6 @@ export interface Movement extends Keyed {
 
 interface Done {
   readonly ok: true;
-  /** What the gateway calls the hold. */
   readonly reference: string;
 }
 
@@ -56,7 +55,6 @@ export interface PaymentGateway {
   /** Takes the amount from the hold and frees the rest of it. */
   capture(movement: Movement): Promise<GatewayResult>;
   release(movement: Movement): Promise<GatewayResult>;
-  /** Gives back some of what was captured. */
   refund(movement: Movement): Promise<GatewayResult>;
 }
 

@@ -44,7 +44,6 @@ const shrink = async (bytes: Buffer): Promise<Buffer> => {
   return small.webp({ quality: 80 }).toBuffer();
 };
 
-/** Pictures of people, as the portal shows them. */
 export interface Pictures {
   /** The picture at an address as a `data:` address of ours; null where there is none, or none that may be shown. */
   readonly of: (address: string) => Promise<string | null>;

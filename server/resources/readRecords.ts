@@ -26,7 +26,6 @@ import { isUuid } from '#server/db/schema/columns.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A stored record as it is answered, what is computed of it included, with its version. */
 export const replyOf = (record: RecordDefinition, { version, ...stored }: RecordTable['$inferSelect']) => {
   const computed: Readonly<Record<string, AnyComputed>> = record.computed;
   const more = Object.entries(computed).map(([name, one]) => [name, one.of(stored)] as const);

@@ -9,7 +9,6 @@ import { readRecords, type Values } from './readRecords.ts';
 import { referencesTo, type Uses } from './uses.ts';
 import { type Hooks, writeRecords } from './writeRecords.ts';
 
-/** What a resource does its own way. */
 export interface ServeOptions<V = Values> extends Hooks<V> {
   /** Where a record is used beside foreign keys: a used one is not deleted, nor the value changed that it is used by. */
   readonly usedBy?: Uses;
@@ -23,7 +22,6 @@ export interface ServedRecord {
   readonly record: RecordDefinition;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly table: RecordTable;
-  /** Who finds them by the search for anything. */
   readonly isReadBy: (admin: AdminIdentity) => boolean;
 }
 

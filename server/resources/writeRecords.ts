@@ -22,7 +22,6 @@ interface Inside {
 }
 
 interface Write<V> extends Inside {
-  /** The stored values; undefined for a new record. */
   readonly before: V | undefined;
 }
 
@@ -66,7 +65,6 @@ const storedOf = ({ version: _version, ...record }: Row) => record;
 const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
   changesBetween(wired(record, before), wired(record, after));
 
-/** The record as its row of the audit log names it. */
 const subjectOf = ({ name: entity, represent }: RecordDefinition, row: Values) => ({
   entity,
   id: String(row['id']),
@@ -127,7 +125,6 @@ const restore = async (written: Written, tx: Tx, call: AdminCall, id: string): P
 interface Change {
   readonly body: Values;
   readonly action: string;
-  /** What else the audit log tells of it. */
   readonly told?: Changes;
 }
 

@@ -6,7 +6,6 @@ import { categories, type Category, charities, type Region, regions } from './ma
 import { DAY, HOUR, type Random } from './random.ts';
 import type { AccountRow, ProfileRow } from './record.ts';
 
-/** A person of the demo, with what the rest of their data is made from. */
 export interface Person {
   readonly account: AccountRow;
   readonly region: Region;
@@ -46,7 +45,6 @@ const nameIn = ({ inLocale, pick }: Random, { locale }: Region) => {
 
 export const companyIn = ({ inLocale }: Random, { locale }: Region): string => inLocale(locale).company.name();
 
-/** How people have chosen to be named. */
 const nameFormats: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['full', 14],
   ['lastInitial', 3],
@@ -55,7 +53,6 @@ const nameFormats: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['initials', 1],
 ];
 
-/** A face for a person of this sex and region. */
 const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
   const hasLongHair = sex === 'female' && random.chance(0.85);
   const skin = random.int(...skinTones);

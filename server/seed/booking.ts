@@ -64,7 +64,6 @@ const createDiary = () => {
   };
 };
 
-/** The offsets of people's zones, each computed once. */
 const createClocks = () => {
   const known = new Map<string, OffsetAt>();
   return ({ account: { timezone } }: Expert | User): OffsetAt => {

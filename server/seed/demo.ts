@@ -46,7 +46,6 @@ interface SeedOptions {
 
 const PART = 5000;
 
-/** Some people of a demo, and all that is among them. */
 interface DemoPart extends Community {
   readonly admins: readonly Admin[];
   readonly records: readonly MeetingRecord[];
@@ -77,7 +76,6 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
   }
 }
 
-/** Rows of one statement. */
 const CHUNK = 5000;
 
 /** As one JSON parameter, many times faster than one a value. Each row must have the same keys. */

@@ -35,7 +35,6 @@ export interface MeetingRecord {
   ledger: Row<typeof ledger> | null;
 }
 
-/** What all histories of a demo share. */
 export interface Scribe {
   readonly random: Random;
   readonly now: Date;
@@ -45,7 +44,6 @@ export interface Scribe {
   readonly refusals: (most: number) => number;
 }
 
-/** A meeting whose history is being made. */
 export interface Story extends Scribe, MeetingRecord {}
 
 export const note = (
@@ -82,7 +80,6 @@ export const move = (
   return transaction;
 };
 
-/** Posts the meeting's one line of the ledger. */
 export const post = (story: Story, at: Date, split: Split) => {
   const { id: meetingId, expertId, currency, charity: charityName } = story.meeting;
   story.ledger = {

@@ -18,7 +18,6 @@ export interface Admin {
 
 export interface Staff {
   readonly admins: readonly Admin[];
-  /** One of those who were there. */
   readonly at: (instant: Date) => Admin;
 }
 
@@ -109,7 +108,6 @@ const actionsOn = ({ staff }: Scribe, { meeting, events, cancellation }: Meeting
   });
 };
 
-/** What administrators have done to these people and meetings so far. */
 export const actionsAmong = (
   scribe: Scribe,
   { users, experts }: Community,

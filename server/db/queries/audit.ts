@@ -58,7 +58,6 @@ const named = anyRecords.flatMap(({ name, represent }) => {
 const doer = alias(admins, 'doer');
 const colleague = alias(admins, 'colleague');
 
-/** An administrator as a party is told. */
 const adminOf = ({ id, firstName, lastName, email }: typeof doer | typeof colleague) => ({
   id,
   firstName,
@@ -128,7 +127,6 @@ type Listed = PgTable & { readonly id: PgColumn };
 interface Led {
   /** For an index; undefined where they are many. */
   readonly ids: readonly string[] | undefined;
-  /** All their ids, as a part of a statement. */
   readonly all: SQLWrapper;
   /** True for an entry about one of them; undefined where there is none. */
   readonly isAboutOne: SQL | undefined;
@@ -182,7 +180,6 @@ const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, fr
     to && lte(auditLog.at, to),
   );
 
-/** A page of the log, newest first, and how many entries there are. */
 export const searchEntries = async (
   tx: Tx,
   search: Search,

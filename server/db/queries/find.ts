@@ -63,7 +63,6 @@ export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAcc
 
 const latestFirst = inOrder('desc');
 
-/** The latest of the meetings that fit, with both people. */
 const latestMeetings = (tx: Tx, fits: SQL | undefined) => {
   const page = {
     where: and(isBooked, fits),
@@ -100,7 +99,6 @@ const partiesHave = (tx: Tx, word: string): SQL =>
 const isOfOne = (people: readonly string[]): SQL | undefined =>
   or(isOneOf(meetings.expertId, people), isOneOf(meetings.userId, people));
 
-/** True for meetings whose two people have the word between them. */
 const meetingHasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const people = await tx
     .select({ id: accounts.id })
@@ -126,7 +124,6 @@ export const findMeetings = async (
   return { exact, others: await latestMeetings(tx, fits) };
 };
 
-/** Transactions by number, id or reference at the bank, the newest first. */
 export const findTransactions = (tx: Tx, text: string) => {
   const { id, number, type, status, amount, currency, createdAt, gatewayReference } = transactions;
   return tx

@@ -75,7 +75,6 @@ export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
 
-/** As much of one as the list tells. */
 export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
   readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;
 }

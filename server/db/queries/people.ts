@@ -78,7 +78,6 @@ export const isActive = sql`${accounts.active}`;
 /** Experts who can be booked: active and approved. */
 export const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
 
-/** All people of a kind who have the words, by name. */
 export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
   tx
     .select(shown)
@@ -86,7 +85,6 @@ export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
     .where(and(kind, matchesAccount(keyword)))
     .orderBy(...byName);
 
-/** A page of them, and how many there are. */
 export const pageOfPeople = async (tx: Tx, kind: SQL, keyword: string | undefined, { page, perPage }: Paging) => ({
   found: await allPeople(tx, kind, keyword)
     .limit(perPage)
@@ -107,11 +105,9 @@ export const readExpert = (tx: Tx, id: string) =>
 
 export const readAccountRow = (tx: Tx, id: string) => first(tx.select().from(accounts).where(eq(accounts.id, id)));
 
-/** An expert's prices, the shortest duration first. */
 export const readPrices = (tx: Tx, id: string) =>
   tx.select().from(expertPrices).where(eq(expertPrices.accountId, id)).orderBy(asc(expertPrices.duration));
 
-/** A person's cards, the default one first. */
 export const readCards = (tx: Tx, id: string) =>
   tx
     .select()

@@ -35,7 +35,6 @@ const isMoneyOf = (db: Db, id: string): SQL | undefined =>
     sql`(${transactions.type} = 'PAYOUT') = (${meetingOf(db, eq(meetings.expertId, id))})`,
   );
 
-/** What a word says of a transaction itself. */
 const isMeant = (word: string): SQL | undefined =>
   or(
     idStartsWith(word, transactions.id, transactions.meetingId),
@@ -146,7 +145,6 @@ const listed = {
   meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
 };
 
-/** As much of one as the list tells. */
 export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {
   readonly transaction: Pick<TransactionRow['transaction'], keyof typeof listed.transaction>;
   readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
@@ -168,7 +166,6 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
   return withTotal(db, count, found);
 };
 
-/** What succeeded of a whole filter, per type and currency. */
 export const transactionTotals = (db: Db, where: SQL | undefined) => {
   const { type, currency, status, amount } = transactions;
   const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;

@@ -10,7 +10,6 @@ export const isUuid = (text: string): boolean => pattern.test(text);
 /** A random uuid, made by the database unless given; no key by itself. */
 export const randomId = () => uuid().notNull().defaultRandom();
 
-/** The same as the primary key. */
 export const primaryId = () => randomId().primaryKey();
 
 /** What people call a row by (contract/numbers.ts), counted by the database. */
