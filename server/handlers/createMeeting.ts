@@ -42,9 +42,9 @@ export const expertToMeet = async (db: Tx, id: string) => {
 const expertOf = async (db: Db, id: string) => {
   const { account, profile, charity } = await expertToMeet(db, id);
   const prices = await readPrices(db, id);
-  const [first] = prices;
-  if (first === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
-  return { account, profile, charity, prices, currency: first.currency };
+  const [price] = prices;
+  if (price === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
+  return { account, profile, charity, prices, currency: price.currency };
 };
 
 const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {

@@ -74,14 +74,10 @@ const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Pro
   else await finishCancellation(tx, meeting, found(cancellation), at);
 };
 
-const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
-  const [event] = await db.select().from(meetingEvents).where(eq(meetingEvents.id, resourceId));
-  return event !== undefined;
-};
-
 /** A repeat after a crash finds its own request under the call's id and goes on (product.md §4, §7, §10). */
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
-  if (!(await isBegun(call))) {
+  const isBegun = (await call.db.$count(meetingEvents, eq(meetingEvents.id, call.resourceId))) > 0;
+  if (!isBegun) {
     await askForLost(call, id);
     await call.db.transaction((tx) => begin(tx, call, id, body));
   }

@@ -21,11 +21,11 @@ const schemaOf = (schema: z.ZodType): Json => {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-const text = (description: string) => ({ schema: { type: 'string' }, description });
-const requestIdHeader = { 'X-Request-Id': text('Names this answer in the logs') };
-const etagHeader = { ETag: text("The record's version; send it back as If-Match") };
+const textOf = (description: string) => ({ schema: { type: 'string' }, description });
+const requestIdHeader = { 'X-Request-Id': textOf('Names this answer in the logs') };
+const etagHeader = { ETag: textOf("The record's version; send it back as If-Match") };
 const contentRangeHeader = {
-  'Content-Range': text('First and last row from 0, and how many there are in all: `name 0-9/57`'),
+  'Content-Range': textOf('First and last row from 0, and how many there are in all: `name 0-9/57`'),
   'X-Total-Is-Exact': {
     schema: { type: 'string', enum: ['false'] },
     description: 'There are more rows than Content-Range says: counting has a limit',
@@ -53,7 +53,7 @@ const queryParameters = ({ query, extensions }: Endpoint) => {
   }));
 };
 
-const header = (name: string, description: string) => ({ name, in: 'header', required: false, ...text(description) });
+const header = (name: string, description: string) => ({ name, in: 'header', required: false, ...textOf(description) });
 
 const dryRun = {
   name: 'dryRun',
