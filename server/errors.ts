@@ -63,9 +63,8 @@ export const sqlStates = {
 export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
 
 /**
- * The database cannot be reached, is starting or stopping, asks to try again or has given up waiting: classes 08, 40, 53, 57
- * (a statement that took too long), the network's codes, and these: a lock was not to be had, a transaction hung, and a
- * server that takes no writes, because another one does now.
+ * Classes 08, 40, 53, 57 (a statement that took too long), the network's codes, and these: no lock was to be had, a transaction
+ * hung, or a server takes no writes, because another one does now.
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);

@@ -71,11 +71,7 @@ const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string
   return { known, name: displayNameOf(start) };
 };
 
-/**
- * `npm run server -- admin`: makes an administrator, or revives the one with this email, where nobody is left who could invite him:
- * active, with a new password, without his sessions, second step and failures. For who has the server's machine, and is
- * audited. Answers what to tell. Throws AdminCommandRefused, and FolderInUse while a server has the embedded database.
- */
+/** `npm run server -- admin`: for who has the server's machine, where nobody is left who could invite him. */
 export const runAdminCommand = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

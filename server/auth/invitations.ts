@@ -24,10 +24,7 @@ interface Open {
   readonly former: Admin | undefined;
 }
 
-/**
- * The invitation that a link names, while it can be accepted; throws why it cannot: who holds its link may know what
- * became of it. It counts only while its inviter is active. One query: what it tells is of one moment.
- */
+/** Throws why it cannot be accepted: who holds its link may know. One query: what it tells is of one moment. */
 export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
   const [found] = await tx
     .select({ invitation: invitations, inviter: admins, former: formers })

@@ -75,10 +75,7 @@ export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boole
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 };
 
-/**
- * At the start of a server: seals the secrets of second steps with the JWT_SECRET in use, so that the previous one can go.
- * Several processes may do this at the same time. Returns how many were sealed with a JWT_SECRET that is not known any more.
- */
+/** Seals second steps with the JWT_SECRET in use, so that the previous one can go. Returns how many could not be read. */
 export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
   let unreadable = 0;
   for (const { adminId, secret } of await db.select().from(secondFactors)) {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A backup is gzip of lines, the same from both engines: the head, then for each table a line with its name and columns
- * and one of JSON for each row, then the end with a checksum of all before it. What is not whole has no end.
- */
+/** Gzip of lines: the head, each table's name and columns with its rows in JSON, then the end with a checksum. */
 
 export const appliedMigration = z.object({ hash: z.string(), created_at: z.coerce.number() });
 type AppliedMigration = z.infer<typeof appliedMigration>;

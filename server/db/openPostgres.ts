@@ -56,10 +56,9 @@ const START_LOCK = 7_203_114;
 const TRY_AGAIN = 250;
 
 /**
- * Takes the start's lock in a transaction, which holds it: behind a pooler in transaction mode a session's lock would stay
- * with a connection that is somebody else's next. Who has to wait lets go of his connection meanwhile: starters that sit
- * on a pooler's few would keep the one they wait for from its own. Resolves to what lets the lock go, and rejects where it
- * was lost before.
+ * In a transaction, which holds it: behind a pooler a session's lock would stay with a connection that is somebody else's next.
+ * Who waits lets go of his connection, or starters on a pooler's few would keep the one they wait for from its own. Resolves to
+ * what lets the lock go, and rejects where it was lost before.
  */
 const takeStartLock = async (pool: Pool): Promise<() => Promise<void>> => {
   for (;;) {

@@ -81,9 +81,8 @@ const isShared = (folder: string, mode: number) =>
   folder === dirname(folder) || folder === homedir() || folder === process.cwd() || (mode & STICKY) !== 0;
 
 /**
- * Makes the data folder (0700) where there is none, and closes to everybody but its owner what an older version or a
- * generous umask has left open. A folder that is not the server's alone (`/`, a home, other people's files in it) keeps
- * its mode: only what is ours in it is closed. Throws FolderUnusable where anybody could put files in the place of ours.
+ * Makes the data folder (0700), or closes it to others; of one that is not the server's alone (a home, other people's files)
+ * only what is ours. Throws FolderUnusable where anybody could put files in the place of ours.
  */
 export const makePrivate = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
@@ -129,9 +128,7 @@ const lockFile = async (folder: string, fd: number): Promise<boolean> => {
 };
 
 /**
- * Takes the folder for this process, until the returned function is called or the process ends. The lock is the
- * kernel's, on the file `lock`: it holds between containers that share a volume, while its owner is stopped or asleep,
- * and ends with its owner however that ends. The file stays: two processes must always lock one and the same.
+ * The lock is the kernel's, on a file that stays: it holds between containers that share a volume and ends with its owner.
  * Throws FolderInUse while another process has it, FolderUnusable where the file system knows no locks.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {

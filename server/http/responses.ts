@@ -15,10 +15,10 @@ export const parseIfMatch = (header: string | undefined): number | undefined => 
   return Number(version);
 };
 
-interface ErrorResponse {
+export interface KeptResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Failure;
+  readonly body: unknown;
 }
 
 /** What Fastify itself refuses: a body that is no JSON, is too long, or comes as another type. */
@@ -37,7 +37,7 @@ const toApiError = (error: unknown): ApiError => {
 const UNAVAILABLE_FOR = 2;
 
 /** Any error as the envelope. What is not meant for the caller (stack, SQL, paths) never gets into it. */
-export const errorResponse = (error: unknown): ErrorResponse => {
+export const errorResponse = (error: unknown): KeptResponse => {
   const { status, code, message, fields, version, ...told } = toApiError(error);
   const retryAfter = told.retryAfter ?? (code === 'UNAVAILABLE' ? UNAVAILABLE_FOR : undefined);
   return {
@@ -46,15 +46,9 @@ export const errorResponse = (error: unknown): ErrorResponse => {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(version !== undefined && { etag: etagOf(version) }),
     },
-    body: { message, code, ...(fields && { errors: { ...fields } }) },
+    body: { message, code, ...(fields && { errors: { ...fields } }) } satisfies Failure,
   };
 };
-
-export interface KeptResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -40,11 +40,9 @@ export interface Refusal {
 export type GatewayResult = Done | Refusal;
 
 /**
- * The bank, as far as this product needs it. A refusal is a result; not knowing is a thrown GatewayUnreachable: the effect
- * may have happened, may happen yet, or never will. The same call is then repeated under the same key, which has one effect
- * while the gateway remembers keys; well before it forgets them a hold is looked for by its key first (`findHold`). What
- * is done to a hold already counts as done: a capture of the captured amount, a release of the released.
- * Never called inside a database transaction.
+ * A refusal is a result; a thrown GatewayUnreachable leaves open whether the effect happened, or may happen yet. The same call is
+ * then repeated under its key, which has one effect while the gateway remembers keys; well before it forgets them a hold is
+ * looked for first (`findHold`). What is done to a hold already counts as done. Never called inside a database transaction.
  */
 export interface PaymentGateway {
   /** How long a key is remembered after its first use, in milliseconds. */

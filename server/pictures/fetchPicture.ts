@@ -90,10 +90,7 @@ const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/**
- * The bytes at an address that a stranger typed. The name is resolved once, and the very address that was looked at is
- * connected to; no redirect is followed, nothing of ours is sent, and size and time are bounded. Rejects with the reason.
- */
+/** The very address that was looked at is connected to; no redirect is followed, and size and time are bounded. */
 export const fetchPicture = async (address: string, network: PictureNetwork): Promise<Buffer> => {
   const url = readUrl(address);
   const host = await addressOf(url.hostname, network);

@@ -56,12 +56,7 @@ const asConflict = (refusal: unknown): unknown => {
   return new ApiError('STAGE_CONFLICT', restoreReasons[message] ?? message, { fields: { ...fields }, cause: refusal });
 };
 
-/**
- * Answers the calls of a resource of records from its table, as ra-data-simple-rest expects them: list with filter, range,
- * sort and Content-Range; get, create, update, delete with version, audit and Idempotency-Key, each in one transaction.
- * Failures are the contract's: 400 by field (a value that is taken, too), 404, 409 for what is still used, 412 with the
- * current version.
- */
+/** The calls of a resource from its table, as ra-data-simple-rest expects them; failures are the contract's. */
 export function serveRecords<F extends Fields, C extends Fields>(
   record: RecordDefinition<string, F, C>,
   table: RecordTable,

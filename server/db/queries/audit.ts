@@ -41,18 +41,17 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { found } from '#server/errors.ts';
 import { matchesAccount } from './accounts.ts';
 import { account, expert, partyOf, user } from './parties.ts';
 
 const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
 
 /** Each resource of records with its table and the column that a record is known by. */
-const named = anyRecords.flatMap(({ name, represent }) => {
-  const table = tableOf[name];
-  if (table === undefined) return [];
+const named = anyRecords.map(({ name, represent }) => {
+  const table = found(tableOf[name]);
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
-  const column = columns[represent];
-  return column ? [{ name, table, column }] : [];
+  return { name, table, column: found(columns[represent]) };
 });
 
 const doer = alias(admins, 'doer');
@@ -142,10 +141,10 @@ const lookUp = async (tx: Tx, entity: string, table: Listed, where: SQL | undefi
       .from(table)
       .where(fits);
   const all = select(where);
-  const found = await select(where).limit(FEW + 1);
-  if (found.length > FEW)
+  const few = await select(where).limit(FEW + 1);
+  if (few.length > FEW)
     return { ids: undefined, all, isAboutOne: exists(select(and(isAbout(entity, table.id), where))) };
-  const ids = found.map(({ id }) => id);
+  const ids = few.map(({ id }) => id);
   const isAboutOne = and(eq(auditLog.entity, entity), isOneOf(auditLog.entityId, ids));
   return { ids, all, isAboutOne: ids.length === 0 ? undefined : isAboutOne };
 };
