@@ -22,15 +22,12 @@ export const accountSearch = object(() => ({
   status: z.enum(expertStatuses).optional(),
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
-  /** The experts who give to that charity. */
   charityId: z.string().optional(),
   /** The experts who name that value of an option list. */
   expertise: z.string().optional(),
   categoryExpertise: z.string().optional(),
   location: z.string().optional(),
-  /** The users and experts who speak that language. */
   languages: z.string().optional(),
-  /** Only those that were there by then. */
   createdTo: instant.optional(),
   /** A page asks by itself, and nobody has touched it: that is no use of the session. */
   background: queryFlag.optional(),
@@ -67,10 +64,7 @@ export type AccountDetails = z.output<typeof accountDetails>;
 const figure = object(() => ({ currency, meetings: z.number().int(), amount: money }));
 export type AccountFigure = z.output<typeof figure>;
 
-/**
- * What is known of a person beside the account itself. By the ledger, per currency: `spent` is what the meetings that the
- * person booked were charged, less what was given back; `earned` is what was paid out to the person as an expert.
- */
+/** By the ledger, per currency: what the person's meetings were charged less refunds, and what was paid out as an expert. */
 const accountSummary = object(() => ({
   timezone: optionalText,
   lastActiveAt: instant.nullish(),
@@ -83,7 +77,6 @@ const namesake = object(() => ({ id: z.string(), firstName: optionalText, lastNa
 type State = Readonly<Record<string, unknown>>;
 const unlessPending = ({ status }: State) => (status === 'PENDING' ? undefined : messages.notPending);
 
-/** Of an account of the marketplace, and of an administrator's. */
 export const activityActions = {
   deactivate: {
     call: 'deactivateAccount',
@@ -130,13 +123,12 @@ export const accountActions = {
 
 export const decided = object(() => ({ status: openEnum(expertStatuses) }));
 
-const action = { method: 'POST', access: 'admin', body: strictObject(() => ({})), version: 'checks' } as const;
+const action = { method: 'POST', body: strictObject(() => ({})), version: 'checks' } as const;
 
 export const accountEndpoints = defineEndpoints({
   searchAccounts: {
     method: 'GET',
     path: 'admin/account/search',
-    access: 'admin',
     summary: 'A page of accounts; ties of any sort break on id',
     documented: true,
     query: accountSearch,
@@ -158,7 +150,6 @@ export const accountEndpoints = defineEndpoints({
   getAccount: {
     method: 'GET',
     path: 'admin/account/{id}/details',
-    access: 'admin',
     summary: 'One account',
     documented: true,
     data: accountDetails,
@@ -167,31 +158,24 @@ export const accountEndpoints = defineEndpoints({
   getAvatar: {
     method: 'GET',
     path: 'admin/account/{id}/avatar',
-    access: 'admin',
     summary: 'The picture of an account, fetched from where it is and made small; null where none can be shown',
-    documented: false,
     data: object(() => ({ picture: z.string().nullable() })),
   },
   getAccountSummary: {
     method: 'GET',
     path: 'admin/account/{id}/summary',
-    access: 'admin',
     summary: 'What an account has spent and earned by the ledger, its time zone, and when it was last active',
-    documented: false,
     data: accountSummary,
   },
   findSameContact: {
     method: 'GET',
     path: 'admin/account/{id}/sameContact',
-    access: 'admin',
     summary: 'Other accounts with the same phone number or LinkedIn page, however they are written; at most 20 of each',
-    documented: false,
     data: object(() => ({ phone: z.array(namesake), linkedin: z.array(namesake) })),
   },
   editAccount: {
     method: 'PUT',
     path: 'admin/account/{id}/edit',
-    access: 'admin',
     summary: 'Edit an account: whole or not at all',
     documented: true,
     body: accountEdit,

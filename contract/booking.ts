@@ -13,16 +13,11 @@ export const HOLD_HOURS = 48;
 /** A schedule tells so many days of the expert's own calendar, from the asked instant on. */
 export const SCHEDULE_DAYS = 7;
 
-/** When the price of a meeting is held on the card. */
 export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOLD_HOURS * 3_600_000);
 
-/** True where a meeting that is booked now has its price held in the same moment. */
 export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(startsAt) <= now;
 
-/**
- * True where a card is past its last month. It is good through the last day of that month in UTC, whoever asks: a card
- * that can be chosen is one that the API takes.
- */
+/** Good through the last day of its month in UTC, whoever asks: a card that can be chosen is one that the API takes. */
 export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   Date.UTC(expYear, expMonth) <= now.getTime();
 
@@ -83,7 +78,6 @@ const peopleRow = <const Path extends string>(path: Path, who: string) =>
   ({
     method: 'GET',
     path,
-    access: 'admin',
     summary: `${who}; a list, or a page of it when page or perPage is asked`,
     documented: true,
     query: peopleSearch,
@@ -91,14 +85,12 @@ const peopleRow = <const Path extends string>(path: Path, who: string) =>
     data: people,
   }) as const;
 
-/** What is asked before a meeting is booked. */
 export const bookingEndpoints = defineEndpoints({
   listExperts: peopleRow('admin/experts', 'Experts who can be booked'),
   listUsers: peopleRow('admin/users', 'Users who can book'),
   getPricing: {
     method: 'GET',
     path: 'admin/{id}/pricing',
-    access: 'admin',
     summary: "An expert's prices by duration; null when not set",
     documented: true,
     data: z.union([
@@ -113,7 +105,6 @@ export const bookingEndpoints = defineEndpoints({
   getSchedule: {
     method: 'GET',
     path: 'admin/{id}/schedules',
-    access: 'admin',
     summary: "An expert's slots in the 7 days from startTime",
     documented: true,
     query: object(() => ({
@@ -132,7 +123,6 @@ export const bookingEndpoints = defineEndpoints({
   listPayments: {
     method: 'GET',
     path: 'admin/{id}/payments',
-    access: 'admin',
     summary: "A user's payment methods",
     documented: true,
     data: z.array(paymentMethod).nullish(),

@@ -47,11 +47,9 @@ export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate => {
   return startOfMonth(date, quarters * 3 - ((month - 1) % 3));
 };
 
-/** The Monday of the date's week. */
 export const startOfWeek = (date: LocalDate): LocalDate =>
   addDays(date, -((new Date(timeOf(date)).getUTCDay() + 6) % 7));
 
-/** The first of January of the date's year. */
 export const startOfYear = (date: LocalDate): LocalDate => `${date.slice(0, 4)}-01-01`;
 
 /** Both bounds included, ISO instants in UTC. */
@@ -63,7 +61,6 @@ export interface InstantRange {
 /** The days of one IANA zone. */
 export interface ZoneCalendar {
   readonly timeZone: string;
-  /** The day that it is there at an instant. */
   readonly dateAt: (instant: Date) => LocalDate;
   /** How many minutes its wall clock is ahead of UTC at an instant. */
   offsetAt(instant: Date): number;
@@ -73,7 +70,6 @@ export interface ZoneCalendar {
   readonly rangeOf: (from: LocalDate, to: LocalDate) => InstantRange;
 }
 
-/** True for a zone that this machine knows. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';

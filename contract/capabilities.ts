@@ -24,7 +24,6 @@ export const capabilityEndpoints = defineEndpoints({
   getCapabilities: {
     method: 'GET',
     path: 'capabilities',
-    access: 'admin',
     summary: 'What this API has beyond the documented calls',
     data: capabilities,
   },

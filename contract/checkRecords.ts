@@ -7,7 +7,6 @@ import { filterOf } from './recordEndpoints.ts';
 
 /** Written by the server. */
 const ownFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version']);
-/** Words of a list's filter. */
 const filterWords: ReadonlySet<string> = new Set(['q', 'keyword']);
 const ownActions: ReadonlySet<string> = new Set(['list', 'get', 'create', 'update', 'delete', 'restore']);
 
@@ -15,21 +14,18 @@ const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone'
 
 type Reference = Extract<FieldKind, { readonly kind: 'reference' }>;
 
-/** What a field refers to, and its entries. */
 const referencesIn = (schema: z.core.$ZodType): Reference[] => {
   const kind = findKind(schema);
   if (kind?.kind === 'reference') return [kind];
   return kind?.kind === 'entries' ? Object.values(kind.entry._zod.def.shape).flatMap(referencesIn) : [];
 };
 
-/** The lists of resources that are no records. */
 const lists: Readonly<Record<string, Endpoint>> = {
   accounts: endpoints.searchAccounts,
   meetings: endpoints.searchMeetings,
   transactions: endpoints.searchTransactions,
 };
 
-/** Whether a resource's list takes a filter. */
 const takes = (records: readonly RecordDefinition[], to: string, [name, value]: [string, unknown]): boolean => {
   const record = records.find((one) => one.name === to);
   if (record) return filterOf(record).safeParse({ [name]: value }).success;
@@ -74,10 +70,7 @@ const optionProblem = ({ fields, computed, represent, search, sort, unique, acti
   return taken && `an action cannot be called "${taken}"`;
 };
 
-/**
- * Throws for what the types let pass: names that lead nowhere, or are taken. `others` are the resources that are no
- * records. The server asks, before it makes their tables; the portal need not carry it.
- */
+/** Throws for what the types let pass; `others` are the resources that are no records. The portal need not carry it. */
 export const checkRecords = (records: readonly RecordDefinition[], others: readonly string[]): void => {
   const names = [...others, ...records.map(({ name }) => name)];
   for (const record of records) {

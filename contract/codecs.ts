@@ -103,10 +103,7 @@ const convertPart = (schema: z.core.$ZodType, inner: OfSchema, leaf: OfSchema): 
   return schema instanceof z.core.$ZodPipe ? inner(schema._zod.def.in) : leaf(schema);
 };
 
-/**
- * Converts values by their schemas: what a schema does not name is left out, `leaf` converts what has no parts. Each
- * schema is looked at once, not once a value: a list has a hundred rows of some thirty fields.
- */
+/** What a schema does not name is left out. Each schema is looked at once, not once a value: lists have thousands. */
 const converter = (leaf: OfSchema): OfSchema => {
   const made = new WeakMap<z.core.$ZodType, Convert>();
   const inner: OfSchema = (schema) => {
@@ -149,10 +146,7 @@ const told = converter((schema) => {
   return asItIs;
 });
 
-/**
- * What a schema names of a value, at any depth, texts cleaned as it says; the rest is left out. A strict body is made of a
- * record by it: what the call does not take (an id, what another version of the record had) would be refused.
- */
+/** A strict body is made of a record by it: what the call does not take (an id) would be refused. */
 export const known = (schema: z.core.$ZodType, value: unknown): unknown => taken(schema)(value);
 
 /** What JSON has kept of values as handlers have them: amounts are minor units there already. */

@@ -23,7 +23,6 @@ export const periodProblems = (start: string, end: string | null | undefined, no
 
 const emailOrNone = z.string().refine((value) => value === '' || email.safeParse(value).success, messages.emailInvalid);
 
-/** The rules of what passes through. */
 const passing = {
   profile: { displayName: longText, email: emailOrNone, company: text, companyEmail: emailOrNone, role: text },
   expertProfile: { languages: choices },
@@ -51,17 +50,11 @@ interface StoredValues {
 
 interface EditContext {
   readonly stored: StoredValues;
-  /** The expert profile's status, or null for a plain user. */
   readonly status: string | null;
-  /** The current month, `YYYY-MM`. */
   readonly now: string;
 }
 
-/**
- * The rules of spec sections 4 and 5 that one field alone cannot tell: languages once approved, no month in the future,
- * nothing new that is wrong in what passes through.
- * Returns message by field path, in the order of the screen; empty when all is well.
- */
+/** What one field alone cannot tell (spec sections 4, 5): message by field path, in the order of the screen. */
 export const editProblems = (edit: AccountEdit, { stored, status, now }: EditContext): Record<string, string> => {
   const found: Record<string, string> = {};
   const report = (field: string, problem: string | undefined) => {

@@ -71,7 +71,15 @@ export type Answer<E extends Endpoint> = Written<E['data']>;
 /** What a caller reads as `data`, checked and normalised. */
 export type Output<E extends Endpoint> = z.output<E['data']>;
 
-/** Declares rows: keeps paths as literals, so that parameters are inferred, and checks each row's shape. */
-export const defineEndpoints = <const T extends Record<string, Endpoint>>(
+type Row = Omit<Endpoint, 'access'> & Partial<Pick<Endpoint, 'access'>>;
+
+type Defined<R extends Row> = R &
+  Pick<Endpoint, 'documented'> & { readonly access: R extends { readonly access: 'public' } ? 'public' : 'admin' };
+
+/** Declares rows, of administrators unless told: keeps paths as literals, so that parameters are inferred. */
+export function defineEndpoints<const T extends Record<string, Row>>(
   rows: T,
-): { readonly [N in keyof T]: T[N] & Pick<Endpoint, 'documented'> } => rows;
+): { readonly [N in keyof T]: Defined<T[N]> };
+export function defineEndpoints(rows: Record<string, Row>): object {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { access: 'admin', ...row }]));
+}

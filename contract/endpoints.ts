@@ -37,14 +37,13 @@ const minutesIn = (value: string | number): number => {
   return Number((hours ?? '0').replace(',', '.')) * 60 + Number(minutes ?? 0);
 };
 
-/** A meeting duration in minutes and its label. */
 const durationOption = z.union([
   object(() => ({ value: z.union([z.number(), z.string().transform(minutesIn)]), label: z.string() })),
   z.union([z.string(), z.number()]).transform((value) => ({ value: minutesIn(value), label: String(value) })),
 ]);
 
 const optionRow = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, one: T) =>
-  ({ method: 'GET', path, access: 'admin', summary, documented: true, data: z.array(one) }) as const;
+  ({ method: 'GET', path, summary, documented: true, data: z.array(one) }) as const;
 
 const optionEndpoints = defineEndpoints({
   listDurations: optionRow('option/durationBooking', 'Durations a meeting can have', durationOption),
@@ -54,14 +53,12 @@ const optionEndpoints = defineEndpoints({
   listCategoriesOfExpertise: optionRow('option/categoriesOfExpertise', 'Categories of expertise', option),
 });
 
-/** As many ids as one bulk call takes. */
 export const MAX_BULK = 100;
 
 const bulkEndpoints = defineEndpoints({
   bulk: {
     method: 'POST',
     path: 'admin/bulk',
-    access: 'admin',
     summary: 'Do one call to several records, each in a transaction of its own; a status for each',
     body: strictObject(() => ({
       /** A call of the contract, or of a resource of records: `charities.stopOffering`. */
@@ -73,7 +70,6 @@ const bulkEndpoints = defineEndpoints({
   },
 });
 
-/** The whole product API: every call there is, by name. */
 export const endpoints = {
   ...healthEndpoints,
   ...capabilityEndpoints,

@@ -1,7 +1,4 @@
-/*
- * What the pages before the sign-in say and check by themselves. It stands apart from the other texts and rules, so that
- * those pages need not load them.
- */
+/* Apart from the other texts and rules, so that the pages before the sign-in need not load those. */
 
 /** What a new password's length must be, in characters. */
 const password = { min: 12, max: 128 } as const;
@@ -19,7 +16,6 @@ export const entryMessages = {
 /** Characters as a person counts them (Unicode code points): an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** True where a new password is neither too short nor too long. */
 export const isPasswordLength = (text: string): boolean => {
   const length = lengthOf(text);
   return length >= password.min && length <= password.max;

@@ -32,10 +32,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/**
- * A success: 2xx. `message` is for the user to read. `asOf` where the data is that of an earlier moment: everything until
- * then is in it, what came later may not be.
- */
+/** `message` is for the user; `asOf`: what came after that moment may be missing. */
 export const success = <T extends z.ZodType>(data: T) =>
   object(() => ({ data, message: z.string().nullish(), asOf: instant.nullish() }));
 
@@ -67,10 +64,7 @@ export const readUsedBy = (text: string): UseCounts | undefined => {
   });
 };
 
-/**
- * The envelope of a page of a list. Another API may leave the totals out: then only `items` is there. `totalIsExact`
- * false: there are more than `totalItems`, and nobody has counted how many.
- */
+/** Another API may leave the totals out; `totalIsExact` false: there are more, and nobody has counted how many. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   object(() => ({
     items: z.array(item),
@@ -81,10 +75,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     totalPages: z.number().int().optional(),
   }));
 
-/**
- * `false` where more rows were found than Content-Range tells: counting has a limit, and the total is a lower bound.
- * ra-data-simple-rest reads the number and pages as far as it goes.
- */
+/** `false`: the total of Content-Range is a lower bound, for counting has a limit. */
 export const totalIsExactHeader = 'x-total-is-exact';
 
 /** Limits of paging (product.md §9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Kinds that need nothing but their name. */
 export type PlainKind =
   | 'text'
   | 'longText'
@@ -15,10 +14,8 @@ export type PlainKind =
   | 'month'
   | 'party';
 
-/** What a list is filtered by, name and value. */
 export type ReferenceFilter = Readonly<Record<string, string | number | boolean>>;
 
-/** What a schema can be registered as. */
 export type RegisteredKind =
   | { readonly kind: PlainKind }
   /** One of some known values; an openly read one may be something else. */
@@ -80,10 +77,7 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   return inside && shapeKind(inside);
 };
 
-/**
- * What a schema is, seen through optional, nullable, default and pipe: as it was registered, else by its own shape;
- * undefined for one that is no single field (an object, a union).
- */
+/** As it was registered, else by its shape, seen through optional and pipe; undefined for what is no single field. */
 export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => registeredKind(schema) ?? shapeKind(schema);
 
 /** The same where every schema must be a field: throws a TypeError for one that is none. Register what it shall be. */
@@ -105,7 +99,6 @@ export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Re
     }),
   );
 
-/** The limits of a number: whole or not, and between what. */
 export const numberLimits = (schema: z.core.$ZodType): { isWhole: boolean; min: number; max: number } => {
   if (schema instanceof z.ZodNumber) {
     const { format, minValue, maxValue } = schema;

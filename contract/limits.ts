@@ -1,7 +1,4 @@
-/*
- * What a number, or how many of something, can be: texts with a number in them, which a screen puts together anew in its
- * own language.
- */
+/* Texts with a number in them, which a screen puts together anew in its own language. */
 
 type Limit = 'atMost' | 'atLeast' | 'lessThan' | 'moreThan' | 'characters';
 

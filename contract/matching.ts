@@ -3,10 +3,7 @@
 /** Each word costs a look at the table: a hundred letters took seconds. */
 const MAX_WORDS = 10;
 
-/**
- * The words of a search text, the first ten, each looked for on its own: every one of them has to be somewhere in a record, in any
- * case and in any order. Every search follows this.
- */
+/** Each of the first ten words has to be somewhere in a record, in any case and order. Every search follows this. */
 export const wordsOf = (search: string): readonly string[] =>
   [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 

@@ -12,13 +12,9 @@ export const NO_MONEY = minor(0);
 export const plus = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0));
 export const minus = (amount: Minor, less: Minor): Minor => minor(amount - less);
 
-/** Hundredths in a major unit. */
 const HUNDRED = 100;
 
-/**
- * Decimals of the currencies that have not two (ISO 4217). The ariary (MGA) is listed there with two, but it has fifths, and
- * nobody pays in parts of it.
- */
+/** Where not two (ISO 4217). The ariary (MGA) is listed with two, but has fifths, and nobody pays in parts of it. */
 const exponents: ReadonlyMap<string, number> = new Map(
   Object.entries({
     BIF_CLP_DJF_GNF_ISK_JPY_KMF_KRW_MGA_PYG_RWF_UGX_UYI_VND_VUV_XAF_XOF_XPF: 0,
@@ -106,19 +102,14 @@ const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, te
   };
 };
 
-/** The split of a meeting that took place: the whole price is charged. */
 export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, NO_MONEY, NO_MONEY, terms);
 
-/** The split of a cancelled meeting. */
 export const splitOfCancellation = (
   { penalty, platformDiscount, expertDiscount }: CancelAmounts,
   terms: Terms,
 ): Split => splitOf(penalty, platformDiscount, expertDiscount, terms);
 
-/**
- * The split of a meeting once an amount of its charge is refunded: as if the rest had been its price or its penalty from the
- * start. What was given away stays given.
- */
+/** As if what is left of the charge had been the price or the penalty from the start; what was given away stays given. */
 export const splitAfterRefund = (
   charged: Minor,
   refund: Minor,
@@ -131,7 +122,6 @@ export const splitAfterRefund = (
 
 const decided = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
 
-/** The fields of a cancellation that are more than the price. */
 export const amountsOverPrice = (amounts: CancelAmounts, price: Minor): (keyof CancelAmounts)[] =>
   decided.filter((field) => amounts[field] > price);
 

@@ -2,17 +2,12 @@ import { wordsOf } from './matching.ts';
 
 // What is talked about on the phone has a number beside its id.
 
-/** What the numbers of each sort begin with. */
 const letters = { meetings: 'M', transactions: 'T' } as const;
 export type Numbered = keyof typeof letters;
 
-/** A number as people say it: `M-10482`. */
 export const sayNumber = (sort: Numbered, number: number): string => `${letters[sort]}-${number}`;
 
-/**
- * The number that a text says, however it is written: `M-10482`, `m10482`, `M 10482`; digits alone are a number of any
- * sort. Undefined for any other text.
- */
+/** `M-10482`, `m10482`, `M 10482`; digits alone are a number of any sort. Undefined for any other text. */
 export const readNumber = (sort: Numbered, text: string): number | undefined => {
   const [, letter, digits] = /^([a-z]?)[\s-]*([1-9]\d{0,8})$/i.exec(text.trim()) ?? [];
   const isOfSort = letter === '' || letter?.toUpperCase() === letters[sort];

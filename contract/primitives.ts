@@ -4,8 +4,6 @@ import { messages } from './messages.ts';
 import { isMoney, type Minor } from './money.ts';
 import { object } from './object.ts';
 
-export const optionalText = z.string().nullish();
-
 /** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
@@ -41,6 +39,9 @@ export const money = z
   .number()
   .refine(isMoney, messages.amountDecimals)
   .register(fieldKinds, { kind: 'money' }) as MoneySchema;
+
+/** A text that may be missing, as another API may leave it out. */
+export const optionalText = z.string().nullish();
 
 /** ISO 4217 code. */
 export const currency = z.string();
@@ -102,14 +103,14 @@ export const keyword = z.string().trim().max(200);
 
 /** One side of a meeting or a transaction. */
 export const party = object(() => ({
-  id: z.string().nullish(),
-  firstName: z.string().nullish(),
-  lastName: z.string().nullish(),
-  displayName: z.string().nullish(),
-  timezone: z.string().nullish(),
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
-  avatar: z.string().nullish(),
+  id: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  displayName: optionalText,
+  timezone: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  avatar: optionalText,
 })).register(fieldKinds, { kind: 'party' });
 export type Party = z.output<typeof party>;
 

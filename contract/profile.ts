@@ -85,7 +85,7 @@ export const experienceEntry = strictObject(() => ({
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
 /** What no field of the screen edits comes back as it is stored, whatever that is: `passing` tells the rules of a new value. */
-const storedText = z.string().nullish();
+const storedText = optionalText;
 
 /** The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. */
 export const profileEdit = strictObject(() => ({

@@ -86,13 +86,10 @@ const listQuery = (record: RecordDefinition) =>
 /** What a list is asked for, parsed. */
 export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
 
-/**
- * The calls of a resource of records, in the dialect of ra-data-simple-rest: at `{name}` and `{name}/{id}`, bare JSON; each of
- * its actions at `{name}/{id}/{action}`.
- */
+/** In the dialect of ra-data-simple-rest, bare JSON at `{name}` and `{name}/{id}`; actions at `{name}/{id}/{action}`. */
 export const recordEndpoints = (record: RecordDefinition): readonly (readonly [string, Endpoint])[] => {
   const { name, create, update, shape } = record;
-  const row = { path: name, access: 'admin', documented: false, bare: true, data: shape } as const;
+  const row = { path: name, access: 'admin', bare: true, data: shape } as const;
   const one = { ...row, path: `${name}/{id}` };
   const own = Object.entries(record.actions).map(([action, declared]): [string, Endpoint] => [
     action,

@@ -3,7 +3,7 @@ import { fieldKinds } from './fieldKinds.ts';
 import { isPasswordLength, lengthOf } from './entryMessages.ts';
 import { limitText } from './limits.ts';
 import { messages } from './messages.ts';
-import { plainPhone, plainText } from './plainText.ts';
+import { plainPhone, plainText } from './names.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
 export const limits = {

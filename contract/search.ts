@@ -29,7 +29,6 @@ export const searchEndpoints = defineEndpoints({
   search: {
     method: 'GET',
     path: 'admin/search',
-    access: 'admin',
     summary: `Anything by name, email, phone, number or id: at most ${FOUND_OF_A_TYPE} of a type, what is meant exactly first`,
     query: object(() => ({ q: z.string().trim().min(1).max(200) })),
     data: z.array(foundItem),

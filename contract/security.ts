@@ -38,7 +38,6 @@ export const securityEndpoints = defineEndpoints({
   changePassword: {
     method: 'POST',
     path: 'auth/password',
-    access: 'admin',
     summary: 'Change the own password; every other session ends',
     secret: true,
     body: strictObject(() => ({ currentPassword: triedPassword, newPassword })),
@@ -47,21 +46,18 @@ export const securityEndpoints = defineEndpoints({
   listSessions: {
     method: 'GET',
     path: 'auth/sessions',
-    access: 'admin',
     summary: 'The own sessions that still count, the last used first',
     data: z.array(activeSession),
   },
   endSession: {
     method: 'DELETE',
     path: 'auth/sessions/{id}',
-    access: 'admin',
     summary: 'End one of the own sessions at once',
     data: z.literal(true),
   },
   endOtherSessions: {
     method: 'POST',
     path: 'auth/sessions/endOthers',
-    access: 'admin',
     summary: 'End all of the own sessions but this one',
     body: strictObject(() => ({})),
     data: object(() => ({ ended: z.number().int() })),
@@ -69,14 +65,12 @@ export const securityEndpoints = defineEndpoints({
   getSecondFactor: {
     method: 'GET',
     path: 'auth/secondFactor',
-    access: 'admin',
     summary: 'Whether the own sign-in asks for a code',
     data: object(() => ({ isOn: z.boolean(), since: instant.nullish(), recoveryCodesLeft: z.number().int() })),
   },
   startSecondFactor: {
     method: 'POST',
     path: 'auth/secondFactor/start',
-    access: 'admin',
     summary: 'Begin to set up codes of an authenticator app (TOTP); the secret is answered only here',
     secret: true,
     body: strictObject(() => ({ password: triedPassword })),
@@ -90,7 +84,6 @@ export const securityEndpoints = defineEndpoints({
   confirmSecondFactor: {
     method: 'POST',
     path: 'auth/secondFactor/confirm',
-    access: 'admin',
     summary: 'Turn the codes on with a first one; the recovery codes are answered only here',
     secret: true,
     body: strictObject(() => ({ code: secondCode })),
@@ -99,7 +92,6 @@ export const securityEndpoints = defineEndpoints({
   renewRecoveryCodes: {
     method: 'POST',
     path: 'auth/secondFactor/recoveryCodes',
-    access: 'admin',
     summary: 'Make new recovery codes; the old ones count no more',
     secret: true,
     body: bothSteps,
@@ -108,7 +100,6 @@ export const securityEndpoints = defineEndpoints({
   endSecondFactor: {
     method: 'POST',
     path: 'auth/secondFactor/off',
-    access: 'admin',
     summary: 'Turn the codes off',
     secret: true,
     body: bothSteps,
@@ -117,7 +108,6 @@ export const securityEndpoints = defineEndpoints({
   createResetLink: {
     method: 'POST',
     path: 'admin/account/{id}/resetLink',
-    access: 'admin',
     summary: 'Make a link by which another administrator sets a new password; it is answered only here',
     secret: true,
     body: strictObject(() => reauthentication),
@@ -126,7 +116,6 @@ export const securityEndpoints = defineEndpoints({
   switchOffSecondFactor: {
     method: 'POST',
     path: 'admin/account/{id}/secondFactorOff',
-    access: 'admin',
     summary: 'Turn off the codes of another administrator, who has lost them',
     secret: true,
     body: strictObject(() => reauthentication),

@@ -23,7 +23,6 @@ export const canCancel = (stage: string): boolean =>
 /** The stages that count as meetings on the dashboard: all but the cancelled (product.md §2). */
 export const heldStages: readonly MeetingStage[] = meetingStages.filter((stage) => stage !== 'CANCELLED');
 
-/** The stages of a meeting that is still to come. */
 export const openStages: readonly MeetingStage[] = meetingStages.filter(canCancel);
 
 export const cancelRequesters = ['USER', 'EXPERT', 'ADMIN'] as const;
@@ -91,7 +90,6 @@ export const attentionReasons = [
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** What a meeting's timeline can tell. */
 export const meetingEventTypes = [
   'CREATED',
   'RESCHEDULED',

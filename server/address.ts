@@ -13,7 +13,6 @@ const parse = (text: string) => {
  */
 export const addressOf = (text: string): string | null => parse(text)?.toString() ?? null;
 
-/** The length of a network's prefix, in bits. */
 interface Prefix {
   readonly ipv4: number;
   readonly ipv6: number;

@@ -28,15 +28,12 @@ export interface AdminIdentity {
   readonly sessionId: string;
 }
 
-/** One request, as a handler sees it. */
 export interface Call extends Services {
   readonly requestId: string;
   readonly ip: string;
   /** What the caller's browser says of itself. */
   readonly userAgent: string | undefined;
-  /** The version that the caller saw (If-Match), where one was sent. */
   readonly ifMatch: number | undefined;
-  /** The caller's Idempotency-Key; undefined when none was sent. */
   readonly idempotencyKey: string | undefined;
   /**
    * A fresh uuid for the record that this call makes. Under one Idempotency-Key it is the same on every repeat, also
@@ -44,14 +41,10 @@ export interface Call extends Services {
    * at the bank) uses it as the record's id, and looks for that record first.
    */
   readonly resourceId: string;
-  /**
-   * Runs an effect in one transaction, in which its answer is kept under the Idempotency-Key as well: a repeat gets the
-   * answer and never the effect again. Every handler that writes does it in here, once, as its last step.
-   */
+  /** One transaction, in which the answer is kept under the Idempotency-Key as well: every handler that writes ends with it. */
   readonly effect: <T>(run: (tx: Tx) => Promise<Reply<T>>) => Promise<Reply<T>>;
 }
 
-/** A call by a signed-in administrator. */
 export interface AdminCall extends Call {
   readonly admin: AdminIdentity;
 }

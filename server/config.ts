@@ -153,7 +153,6 @@ const toConfig = (read: Variables) => {
     accessTokenTtl: read.ACCESS_TOKEN_TTL,
     /** Seconds that a session lasts after the sign-in, however much it is used. */
     sessionTtl: read.SESSION_TTL,
-    /** Seconds that a session lasts after its last use. */
     sessionIdle: read.SESSION_IDLE,
     /** Every administrator must set up two-step login before anything else. */
     requireSecondStep: read.REQUIRE_SECOND_STEP === 'true',
@@ -162,7 +161,6 @@ const toConfig = (read: Variables) => {
     /** What the portal is told: its delay before the first retry. */
     retryDelayMs: read.RETRY_DELAY_MS,
     clockOffsetMs: read.CLOCK_OFFSET_MS,
-    /** A file that the sandbox bank appends each effect to. */
     paymentLedger: read.PAYMENT_LEDGER,
     stripeSecretKey: read.STRIPE_SECRET_KEY,
     trustProxy: read.TRUST_PROXY,
@@ -171,7 +169,6 @@ const toConfig = (read: Variables) => {
   } as const;
 };
 
-/** What the environment says. */
 export type Settings = ReturnType<typeof toConfig>;
 
 /** The settings a running server has: its secret is known, given or made at the first start. */

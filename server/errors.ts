@@ -8,7 +8,6 @@ export const hasCode = (error: unknown, code: string): boolean =>
 /** What went wrong, for the caller. Handlers and domain code throw it; one place turns it into the envelope. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  /** Message by field path. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds until it is worth trying again (429). */
   readonly retryAfter: number | undefined;
@@ -37,7 +36,6 @@ export class ApiError extends Error {
 export const validationError = (fields: Record<string, string>): ApiError =>
   new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
 
-/** The record, or a 404. */
 export const found = <T>(record: T | null | undefined): T => {
   if (record === null || record === undefined) throw new ApiError('NOT_FOUND', messages.notFound);
   return record;
@@ -50,7 +48,6 @@ export const sqlStateOf = (error: unknown): string | undefined => {
   return sqlStateOf(error.cause);
 };
 
-/** SQLSTATEs that callers act on. */
 export const sqlStates = {
   uniqueViolation: '23505',
   exclusionViolation: '23P01',
@@ -66,9 +63,8 @@ export const sqlStates = {
 export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
 
 /**
- * The database cannot be reached, is starting or stopping, asks to try again or has given up waiting: classes 08, 40, 53, 57
- * (a statement that took too long), the network's codes, and these: a lock was not to be had, a transaction hung, and a
- * server that takes no writes, because another one does now.
+ * Classes 08, 40, 53, 57 (a statement that took too long), the network's codes, and these: no lock was to be had, a transaction
+ * hung, or a server takes no writes, because another one does now.
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);

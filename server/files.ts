@@ -7,10 +7,8 @@ import { hasCode } from './errors.ts';
 const findRoot = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
 
-/** The project's folder, from the sources as from the built server. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** A private file's text, or undefined when there is none. */
 export const readKept = async (file: string): Promise<string | undefined> => {
   try {
     return await readFile(file, 'utf8');

@@ -19,7 +19,7 @@ export const logOptions = (stream: LogStream | undefined): FastifyServerOptions 
         },
 });
 
-/** Writes the line of a finished request; `route` is the pattern, so that ids do not scatter it. */
+/** `route` is the pattern, so that ids do not scatter it. */
 export const logLine = (request: FastifyRequest, reply: FastifyReply): void => {
   const line = {
     method: request.method,

@@ -1,7 +1,4 @@
-/**
- * Keeps what is made for an object as long as the object lives, such as the prepared statements of a database. These are
- * unnamed: behind a pooler the next server connection would not know a name.
- */
+/** Keeps what is made for an object as long as it lives: prepared statements are unnamed, for a pooler knows no names. */
 export const oncePer = <Key extends object, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new WeakMap<Key, Made>();
   return (key) => {

@@ -14,7 +14,6 @@ import { FolderUnusable } from './db/privateFolder.ts';
 import { hasCode } from './errors.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
-/** How long requests on their way may take to end, ms. */
 const GRACE = 5000;
 
 const announce = ({ address, productName, signIn }: Running) => {
@@ -75,7 +74,6 @@ export const runMigrateCommand = async (args: readonly string[], env: NodeJS.Pro
   }
 };
 
-/** The program: the server, or the command that the arguments name. */
 export const run = async (env: NodeJS.ProcessEnv, migrate?: Migrate): Promise<void> => {
   // Whatever the caller's umask: what the server writes is its owner's alone.
   process.umask(0o077);

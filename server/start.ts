@@ -32,9 +32,7 @@ export interface Running {
   /** Where it listens: `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly productName: string;
-  /** The made sign-in of demo mode. */
   readonly signIn: SignIn | undefined;
-  /** Answers what is on its way, then closes everything. */
   readonly close: () => Promise<void>;
 }
 
@@ -140,10 +138,7 @@ const serve = async (
   }
 };
 
-/**
- * Starts the whole server from the environment's variables. Rejects with a message that says what to do when the
- * configuration is not usable, the data folder is in use or the port is taken; nothing stays open then.
- */
+/** Rejects with a message that says what to do, and leaves nothing open, where the server cannot start. */
 export const start = async (
   env: NodeJS.ProcessEnv,
   log: LogStream,

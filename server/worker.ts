@@ -10,10 +10,7 @@ import { ASKED_EVERY, later, STEP_LEASE } from './domain/settlement.ts';
 import { errorForLog } from './log.ts';
 import { GatewayUnreachable } from './payments/gateway.ts';
 
-/**
- * Takes the meeting that is longest due, for this worker alone, and begins its step. Until the step ends or its lease
- * does, no other worker sees it. Undefined when nothing is due.
- */
+/** Takes the meeting that is longest due for this worker alone, until its step or its lease ends, and begins the step. */
 const claimMeeting = ({ db, clock }: Services): Promise<{ readonly movement: Transaction | undefined } | undefined> =>
   db.transaction(async (tx) => {
     const at = clock();
@@ -44,7 +41,6 @@ export const reclaimLeft = async ({ db, clock }: Services): Promise<void> => {
 
 const EVERY_MS = 5000;
 
-/** Where the worker says what went wrong. */
 interface WorkerLog {
   readonly error: (line: object) => void;
 }
@@ -59,7 +55,6 @@ const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transac
     if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
   });
 
-/** Asks the gateway and draws the consequences of its answer; a lost one is asked for again. */
 const makeMovement = async (services: Services, movement: Transaction): Promise<void> => {
   try {
     await settle(services, movement);
@@ -85,10 +80,7 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog): Promis
   }
 };
 
-/**
- * Starts the worker: first it takes up what a crash has left, then every few seconds it does what is due. Any number of
- * processes may run one on the same database. Resolves its stop when the step on its way has ended.
- */
+/** Takes up what a crash has left, then does what is due every few seconds; any number of processes may run one. */
 export const startWorker = (services: Services, log: WorkerLog): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -21,7 +21,6 @@ type Signing = Pick<Services, 'clock' | 'config'>;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** A signed access token of one session, and when it ends. */
 export const signAccessToken = async (
   { clock, config }: Signing,
   { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
@@ -59,7 +58,6 @@ const verifyWith = async ({ clock, config }: Signing, token: string): Promise<JW
   }
 };
 
-/** Whose token it is, and until when, in seconds. */
 interface Claims {
   readonly adminId: string;
   readonly sessionId: string;
@@ -72,7 +70,6 @@ const KNOWN = 1000;
 /** Tokens whose signature was found good. A page asks many calls with one, and to check it takes as long as to read a record. */
 const knownTokens = oncePer((_config: Config) => new Map<string, Claims>());
 
-/** Whose token it is. Throws TOKEN_EXPIRED or TOKEN_INVALID: algorithm, type, issuer and audience must be ours. */
 const verifyAccessToken = async (signing: Signing, token: string): Promise<Claims> => {
   const known = knownTokens(signing.config);
   const before = known.get(token);

@@ -14,7 +14,6 @@ import { forgetFailures } from './loginLimits.ts';
 import { refuseEasyPassword } from './passwords.ts';
 import { reviveAdmin } from './reviveAdmin.ts';
 
-/** The command cannot do what was typed; the message says what to type. */
 export class AdminCommandRefused extends Error {
   override readonly name = 'AdminCommandRefused';
 }
@@ -58,7 +57,6 @@ const passwordOf = async (wanted: Wanted, input: NodeJS.ReadableStream): Promise
   return given;
 };
 
-/** Makes the administrator, or lets the one there is begin anew. Answers what he was before. */
 const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string, now: Date) => {
   const [known] = await tx.select().from(admins).where(hasEmail(email)).for('no key update');
   const { firstName = known?.firstName ?? 'First', lastName = known?.lastName ?? 'Administrator' } = wanted;
@@ -73,11 +71,7 @@ const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string
   return { known, name: displayNameOf(start) };
 };
 
-/**
- * `npm run server -- admin`: makes an administrator, or revives the one with this email, where nobody is left who could invite him:
- * active, with a new password, without his sessions, second step and failures. For who has the server's machine, and is
- * audited. Answers what to tell. Throws AdminCommandRefused, and FolderInUse while a server has the embedded database.
- */
+/** `npm run server -- admin`: for who has the server's machine, where nobody is left who could invite him. */
 export const runAdminCommand = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

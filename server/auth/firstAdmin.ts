@@ -16,10 +16,7 @@ export type SignIn = z.infer<typeof signIn>;
 
 const DEMO_EMAIL = 'admin@example.com';
 
-/**
- * The first administrator's password: the one that was set (in production none that is easy to guess), or in demo mode one
- * that is made and kept beside the data.
- */
+/** The password that was set, in production none that is easy to guess; in demo mode one that is kept beside the data. */
 const signInOf = async ({ production, adminEmail, adminPassword, dataDir, productName }: Settings): Promise<SignIn> => {
   const email = adminEmail ?? DEMO_EMAIL;
   if (adminPassword !== undefined) {
@@ -46,10 +43,7 @@ const keptSignIn = async (db: Db, dataDir: string): Promise<SignIn | undefined> 
   return (await argon2.matches(owner?.passwordHash, made.password)) ? made : undefined;
 };
 
-/**
- * Makes the first administrator of an empty database. Answers with the sign-in to print: a made password at every
- * start while it counts, a password that was set never. Throws ConfigError in production without ADMIN_PASSWORD.
- */
+/** Makes the first administrator of an empty database. Answers the sign-in to print: a made one while it counts. */
 export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: () => Date): Promise<SignIn | undefined> => {
   const [anyone] = await db.select({ id: admins.id }).from(admins).limit(1);
   if (anyone === undefined) {

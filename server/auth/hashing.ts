@@ -15,7 +15,6 @@ type Library = Pick<typeof library, 'hash' | 'verify'>;
 
 /** The two things that are slow on purpose: each is one computation of argon2. */
 export const createHashing = ({ hash, verify }: Library = library) => ({
-  /** A password's hash to store, as a PHC string. */
   hash: (password: string) => hash(password, cost),
   /** True when the password is the hash's. Without a hash it computes as much, and is false. */
   matches: async (stored: string | undefined, password: string) => {
@@ -28,10 +27,7 @@ export type Hashing = ReturnType<typeof createHashing>;
 /** For who is alone in the process: a command, the first start. A server's calls wait for their turn. */
 export const argon2: Hashing = createHashing();
 
-/**
- * Runs what hashes when its turn comes. `strangerIp` is the address of a caller who has proved nothing yet: no session, no
- * known device, no link of ours. Throws RATE_LIMITED, with the time to wait, where too many wait already.
- */
+/** Runs what hashes in its turn; `strangerIp` is the address of a caller who has proved nothing yet. */
 export type HashTurns = <T>(work: (hashing: Hashing) => Promise<T>, strangerIp?: string) => Promise<T>;
 
 /** Calls that wait in a lane at most: some seconds' work. */
@@ -53,7 +49,6 @@ export const createHashTurns = (hashing: Hashing = argon2): HashTurns => {
     if (lane.pendingCount >= WAITING) return Promise.reject(tooMany());
     return lane(() => work(hashing));
   };
-  /** Calls of strangers that run or wait, by their network. */
   const byNetwork = new Map<string, number>();
   const count = (network: string, change: number) => {
     const calls = (byNetwork.get(network) ?? 0) + change;

@@ -24,10 +24,7 @@ interface Open {
   readonly former: Admin | undefined;
 }
 
-/**
- * The invitation that a link names, while it can be accepted; throws why it cannot: who holds its link may know what
- * became of it. It counts only while its inviter is active. One query: what it tells is of one moment.
- */
+/** Throws why it cannot be accepted: who holds its link may know. One query: what it tells is of one moment. */
 export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
   const [found] = await tx
     .select({ invitation: invitations, inviter: admins, former: formers })
@@ -44,10 +41,7 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Pr
   return { invitation, former: former ?? undefined };
 };
 
-/**
- * The same, for its one acceptance: inviter, former administrator and invitation stay as they are until the transaction
- * ends, and the invitation is used up.
- */
+/** The same, used up: inviter, former administrator and invitation stay as they are until the transaction ends. */
 export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
   const { invitedBy } = invitation;
@@ -58,7 +52,6 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
   return open;
 };
 
-/** Withdraws the invitations that fit, of which nothing has become yet; answers them. */
 export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefined): Promise<Invitation[]> => {
   const revoked = await tx.update(invitations).set({ revokedAt: call.clock() }).where(and(which, isOpen)).returning();
   for (const { id, email } of revoked) {
@@ -68,7 +61,6 @@ export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefi
   return revoked;
 };
 
-/** Revokes the open invitations that an administrator has made. */
 export const revokeInvitationsOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
   const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));
   await revokeInvitations(tx, call, ofHis);

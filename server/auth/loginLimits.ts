@@ -21,7 +21,6 @@ interface Limit {
   readonly limit: number;
 }
 
-/** One try at something that is guarded by a limit. */
 export interface Attempt {
   readonly limits: readonly Limit[];
   readonly now: Date;
@@ -41,10 +40,7 @@ const limitsOfAddress = (ip: string): readonly Limit[] => [
 /** A try by somebody who names no account: limited for the address. */
 export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: limitsOfAddress(ip), now });
 
-/**
- * Somebody who is signed in shows his password or a code again. Apart from the sign-in's limits: who mistypes here can
- * still sign in elsewhere, and a stranger who fails to sign in stops nothing here.
- */
+/** Apart from the sign-in's limits, so that neither stops the other: who is signed in shows a password or a code again. */
 export const confirmAttempt = ({ adminId, now }: { readonly adminId: string; readonly now: Date }): Attempt => ({
   limits: [{ key: `confirm ${adminId}`, limit: perAccount }],
   now,
@@ -52,9 +48,7 @@ export const confirmAttempt = ({ adminId, now }: { readonly adminId: string; rea
 
 interface SignIn extends Who {
   readonly email: string;
-  /** The administrator with this email, where there is one. */
   readonly adminId: string | undefined;
-  /** The device, where he has signed in on it before. */
   readonly device: string | undefined;
 }
 
@@ -65,10 +59,7 @@ const limitOfAccount = ({ email, adminId }: SignIn): Limit => ({
   limit: perAccount,
 });
 
-/**
- * A sign-in. A device that its owner has signed in on has its own tries and no others: what strangers
- * fail at, on the account or behind the same address, does not lock him out of it.
- */
+/** A device that its owner has signed in on has tries of its own: strangers' failures do not lock him out of it. */
 export const signInAttempt = (signIn: SignIn): Attempt => ({
   limits:
     signIn.device === undefined
@@ -77,17 +68,13 @@ export const signInAttempt = (signIn: SignIn): Attempt => ({
   now: signIn.now,
 });
 
-/**
- * Takes the attempt's place in the order of attempts under these limits, until the transaction ends: a burst of guesses
- * is then counted as if they had come one by one.
- */
+/** Attempts under one limit come one after the other, so that a burst of guesses is counted. */
 const queue = async (tx: Tx, { limits }: Attempt) => {
   for (const { key } of limits) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 };
 
-/** Throws RATE_LIMITED, with the time to wait, when one of the limits is used up. */
 export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
   for (const { key, limit } of limits) {
     const since = new Date(now.getTime() - WINDOW);
@@ -104,7 +91,6 @@ export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<voi
   }
 };
 
-/** Waits for its turn, then checks the limits. */
 export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
   await queue(tx, attempt);
   await checkLimits(tx, attempt);
@@ -121,7 +107,6 @@ export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<vo
   await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
 };
 
-/** Counts a failure of a call that has no transaction of its own. */
 export const countAlone = (db: Db, attempt: Attempt): Promise<void> =>
   db.transaction(async (tx) => {
     await takeTurn(tx, attempt);
@@ -140,16 +125,12 @@ const OWNERS = 5;
 
 type Knowing = Pick<Services, 'clock' | 'config'>;
 
-/** Whose device it may be. */
 interface Owner {
   readonly id: string;
   readonly passwordHash: string;
 }
 
-/**
- * The seal of one entry. The owner's password hash is in it: with another password no device is known any more, without
- * a table of them to clear.
- */
+/** The owner's password hash is in it: with another password no device is known, without a table of them to clear. */
 const sealOf = (secret: string, owner: Owner, device: string, end: string): Buffer =>
   createHmac('sha256', keyFor(secret, 'device')).update([owner.id, owner.passwordHash, device, end].join(' ')).digest();
 
@@ -174,10 +155,7 @@ const entryOf = ({ config, clock }: Knowing, owner: Owner, token: string) => {
   );
 };
 
-/**
- * The device that a token names, where this administrator has signed in on it and has still the same password.
- * It is no credential: it gives the device tries of its own, so that a stranger's tries do not lock its owner out.
- */
+/** The device that a token names. It is no credential: it only gives the device tries of its own. */
 export const knownDeviceOf = (knowing: Knowing, owner: Owner, token: string | undefined): string | undefined =>
   token === undefined ? undefined : entryOf(knowing, owner, token)?.device;
 

@@ -14,10 +14,7 @@ interface Guesses {
 
 let guesses: Promise<Guesses> | undefined;
 
-/**
- * How many tries a guesser needs who knows the common passwords, keyboard rows, dates, repetitions and what people put
- * for letters. Its 50,000 passwords are read when the first one is set: most servers run for weeks without.
- */
+/** Its 50,000 common passwords are read when the first one is set: most servers run for weeks without. */
 const loadGuesses = async (): Promise<Guesses> => {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -32,7 +29,6 @@ const loadGuesses = async (): Promise<Guesses> => {
   return (password) => estimator.check(password).guesses;
 };
 
-/** Whose password it is to be, as far as a guesser may know. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName?: string | undefined;
@@ -50,10 +46,7 @@ const withoutOwnWords = (password: string, own: readonly (string | undefined)[])
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
     .replaceAll(/\s/g, '');
 
-/**
- * True where a new password is one of the first that somebody would try: a common one, a pattern of the keyboard, or
- * little more than the owner's name, email or the product's name.
- */
+/** True for a common password, a pattern of the keyboard, or little more than the owner's or the product's name. */
 export const isEasyPassword = async (
   password: string,
   { email, firstName, lastName }: PasswordOwner,
@@ -66,7 +59,6 @@ export const isEasyPassword = async (
   return looks.some((look) => guessesOf([...look].slice(0, LOOKED_AT).join('')) < EASY);
 };
 
-/** Refuses (400) a new password that is easy to guess, at the field that it was typed in. */
 export const refuseEasyPassword = async (
   field: string,
   password: string,

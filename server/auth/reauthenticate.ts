@@ -11,7 +11,6 @@ import { lockStanding } from './standing.ts';
 
 const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
 
-/** Counts and audits a wrong password or code of a caller who is signed in. */
 export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
     const attempt = attemptOf(call);
@@ -21,13 +20,9 @@ export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Prom
     await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
   });
 
-/** Throws RATE_LIMITED after five wrong passwords or codes of a signed-in caller in 15 minutes. */
 export const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
 
-/**
- * Checks the caller's own password again, before what a stolen access token must not be enough for. Answers their row.
- * Throws at that field (400), and RATE_LIMITED after five refusals in 15 minutes.
- */
+/** Checks the caller's own password again, before what a stolen access token must not be enough for. */
 export const confirmPassword = async (call: AdminCall, password: string, field = 'password') => {
   await checkConfirmLimit(call);
   const [row] = await call.db.select().from(admins).where(eq(admins.id, call.admin.id));
@@ -71,10 +66,7 @@ export const withCode = async <T>(
   }
 };
 
-/**
- * Runs an effect once the caller has given their password again, and a code where their second step is on: whoever gets
- * hold of an access token must not be able to make a new way in with it.
- */
+/** Asks for password, and code where it is on: a stolen access token must not be enough to make a new way in. */
 export const reauthenticated = async <T>(
   call: AdminCall,
   { password, code }: { readonly password: string; readonly code?: string | undefined },

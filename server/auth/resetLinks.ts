@@ -11,7 +11,6 @@ const LIFE = 60 * 60 * 1000;
 
 const isOpen = and(isNull(resetLinks.usedAt), isNull(resetLinks.revokedAt));
 
-/** Takes back every open link that an administrator would use or has made. */
 export const revokeResetLinksOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
   await tx
     .update(resetLinks)
@@ -38,10 +37,7 @@ const refused = (message: string) => new ApiError('BAD_REQUEST', message);
 
 const makers = aliasedTable(admins, 'makers');
 
-/**
- * Whose password a link sets. Throws what became of it (400): who holds a link may know. It counts while both who uses
- * it and who made it are active.
- */
+/** Whose password a link sets, while both are active. Throws what became of it: who holds a link may know. */
 export const readResetLink = async (tx: Tx, token: string, now: Date) => {
   const [row] = await tx
     .select({ link: resetLinks, owner: admins, isMakerActive: makers.active })

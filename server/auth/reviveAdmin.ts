@@ -7,10 +7,7 @@ import { revokeSessionsOf } from './sessions.ts';
 
 type NewStart = Readonly<Record<'firstName' | 'lastName' | 'passwordHash', string>>;
 
-/**
- * Lets an administrator begin anew in his own row: active, with this name and password, and with nothing that was open
- * before. His sessions end, links to a new password too, and the second step of his sign-in is off: it may be what he has lost.
- */
+/** Lets an administrator begin anew in his own row, with nothing that was open; the second step may be what he has lost. */
 export const reviveAdmin = async (tx: Tx, id: string, start: NewStart, now: Date): Promise<void> => {
   await tx
     .update(admins)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Services } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
 import { seal, unseal } from './secrets.ts';
 
@@ -11,7 +11,6 @@ const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** How many steps a telephone's clock may be early or late. */
 const WINDOW = 1;
 
-/** A new secret of 160 random bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (secret: string) => new TOTP({ ...usual, secret: Secret.fromBase32(secret) });
@@ -33,7 +32,6 @@ export const totpStep = (secret: string, code: string, now: Date): number | unde
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 
-/** How many recovery codes there are at a time. */
 const RECOVERY_CODES = 10;
 /** Lower-case letters and digits that nobody takes for one another: 32 signs, five bits each. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -51,21 +49,16 @@ const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowe
 const hashOfCode = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url');
 
 /** The second step of an administrator; undefined where the password is enough. */
-export const secondFactorOf = async (db: Tx, adminId: string) => {
-  const [row] = await db
-    .select()
-    .from(secondFactors)
-    .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt)));
-  return row;
-};
+export const secondFactorOf = (db: Tx, adminId: string) =>
+  first(
+    db
+      .select()
+      .from(secondFactors)
+      .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt))),
+  );
 
-export const recoveryCodesLeft = async (db: Tx, adminId: string): Promise<number> => {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
-  return row?.left ?? 0;
-};
+export const recoveryCodesLeft = (db: Tx, adminId: string): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
 
 /** Makes new recovery codes in place of the old ones. Their plain text is told here and nowhere else. */
 export const makeRecoveryCodes = async (tx: Tx, adminId: string): Promise<string[]> => {
@@ -82,10 +75,7 @@ export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boole
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 };
 
-/**
- * At the start of a server: seals the secrets of second steps with the JWT_SECRET in use, so that the previous one can go.
- * Several processes may do this at the same time. Returns how many were sealed with a JWT_SECRET that is not known any more.
- */
+/** Seals second steps with the JWT_SECRET in use, so that the previous one can go. Returns how many could not be read. */
 export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
   let unreadable = 0;
   for (const { adminId, secret } of await db.select().from(secondFactors)) {
@@ -134,7 +124,6 @@ const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code
   return used.length === 1 ? 'right' : 'wrong';
 };
 
-/** Uses up a code of the app or a recovery code. */
 export const checkSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<CodeResult> => {
   const plain = plainCode(code);
   return looksLikeTotp(plain) ? spendTotp(tx, parts, adminId, plain) : spendRecoveryCode(tx, parts, adminId, plain);

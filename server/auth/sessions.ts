@@ -5,7 +5,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
 import type { Call, Services } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
@@ -27,11 +27,7 @@ export const deviceOf = (
 
 type Timed = Pick<Services, 'clock' | 'config'>;
 
-/**
- * The token that follows this one, by each secret that counts. It is computed from it, so that a repeat within the grace
- * time can be answered with the same successor although only hashes are stored; without the server's key nobody can
- * compute it.
- */
+/** Computed by the server's key, so that a repeat within the grace time gets the same token although only hashes are stored. */
 const successorsOf = (token: string, { config }: Pick<Services, 'config'>): readonly string[] =>
   secretsOf(config).map((secret) =>
     createHmac('sha256', keyFor(secret, 'refresh token')).update(token).digest('base64url'),
@@ -46,13 +42,11 @@ const oldest = ({ clock, config: { sessionTtl, sessionIdle } }: Timed) => {
   return { created: new Date(now - sessionTtl * 1000), used: new Date(now - sessionIdle * 1000) };
 };
 
-/** True where a session has lasted too long since its sign-in, or since its last use. */
 export const hasRunOut = ({ createdAt, expiresAt, lastUsedAt }: Times, timed: Timed): boolean => {
   const { created, used } = oldest(timed);
   return expiresAt <= timed.clock() || createdAt <= created || lastUsedAt <= used;
 };
 
-/** An administrator's sessions that count: neither ended nor run out. */
 export const countingSessions = (adminId: string, timed: Timed): SQL | undefined => {
   const { created, used } = oldest(timed);
   return and(
@@ -67,7 +61,6 @@ export const countingSessions = (adminId: string, timed: Timed): SQL | undefined
 /** How exactly the last use is kept, in ms: a minute, so that a busy session is no row that everything writes. */
 const USE_STEP = 60_000;
 
-/** Notes that a session is in use. */
 export const noteUse = async (
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   { id, lastUsedAt }: Pick<Session, 'id' | 'lastUsedAt'>,
@@ -81,7 +74,6 @@ export const noteUse = async (
     .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, now)));
 };
 
-/** Opens a session: one sign-in, and the first refresh token of its family. */
 export const openSession = async (
   tx: Tx,
   { clock, config, ip, userAgent }: Pick<Call, 'clock' | 'config' | 'ip' | 'userAgent'>,
@@ -98,7 +90,6 @@ export const openSession = async (
   return { sessionId, refreshToken };
 };
 
-/** Ends a session and all its tokens. */
 export const revokeSession = async (tx: Tx, sessionId: string, now: Date): Promise<void> => {
   await tx
     .update(sessions)
@@ -106,7 +97,6 @@ export const revokeSession = async (tx: Tx, sessionId: string, now: Date): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 };
 
-/** Ends every session of an administrator. */
 export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
   await tx
     .update(sessions)
@@ -114,10 +104,7 @@ export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Prom
     .where(and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt)));
 };
 
-/**
- * Ends the session that a refresh token belongs to, however old the token is: whoever holds one of the family may end it.
- * Answers whose it was; undefined where there is nothing to end.
- */
+/** Ends the session of a refresh token, however old it is: whoever holds one of the family may. Answers whose it was. */
 export const endSessionOf = async (
   tx: Tx,
   refreshToken: string,
@@ -137,7 +124,6 @@ export const endSessionOf = async (
   return owner && { id: owner.id, name: displayNameOf(owner) };
 };
 
-/** Forgets sessions that are over, with all their tokens. */
 export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
   const { created, used } = oldest(services);
   await services.db
@@ -147,7 +133,6 @@ export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'c
     );
 };
 
-/** What a presented refresh token is good for. */
 type Rotation =
   | { readonly kind: 'rotated'; readonly refreshToken: string; readonly adminId: string; readonly sessionId: string }
   | { readonly kind: 'reused' }
@@ -159,32 +144,30 @@ interface Presented {
 }
 
 /** The token with its session and owner; the session stays locked, so that two refreshes come one after the other. */
-const findToken = async (tx: Tx, tokenHash: string) => {
-  const [found] = await tx
-    .select({ token: refreshTokens, session: sessions, admin: admins })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update', { of: sessions });
-  return found;
-};
+const findToken = (tx: Tx, tokenHash: string) =>
+  first(
+    tx
+      .select({ token: refreshTokens, session: sessions, admin: admins })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .innerJoin(admins, eq(admins.id, sessions.adminId))
+      .where(eq(refreshTokens.tokenHash, tokenHash))
+      .for('update', { of: sessions }),
+  );
 
 /** The token as it is now that the session is locked: it may have been rotated while this call waited. */
-const currentState = async (tx: Tx, tokenHash: string) => {
-  const [state] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
-  return state;
-};
+const currentState = (tx: Tx, tokenHash: string) =>
+  first(tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)));
 
-const newestOf = async (tx: Tx, sessionId: string) => {
-  const [newest] = await tx
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, sessionId))
-    .orderBy(desc(refreshTokens.generation))
-    .limit(1);
-  return newest;
-};
+const newestOf = (tx: Tx, sessionId: string) =>
+  first(
+    tx
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.sessionId, sessionId))
+      .orderBy(desc(refreshTokens.generation))
+      .limit(1),
+  );
 
 /**
  * Exchanges a refresh token: the current one is replaced; its parent, within the grace time, gives the same successor

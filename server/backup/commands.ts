@@ -96,7 +96,6 @@ const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<v
   await closing(database, () => restoreInto(database, file));
 };
 
-/** Runs a command of the server's program other than the server itself; tells what it has done. */
 export const runCommand = async (name: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const [file, ...more] = files;
   if (!(name === 'backup' || name === 'restore') || file === undefined || more.length > 0) {

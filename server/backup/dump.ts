@@ -25,7 +25,6 @@ export const tablesOf = (tx: Tx): Promise<z.infer<typeof tableRow>[]> =>
         group by c.relname order by c.relname`,
   );
 
-/** Names as a list for SQL. */
 export const listOf = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -62,10 +61,7 @@ const dumpLines = async (tx: Tx, write: Write): Promise<void> => {
   await write([JSON.stringify({ format: 'expert-desk-backup', version: 1, madeAt: now?.at, migrations })]);
 };
 
-/**
- * Writes the whole database as it is at one moment, while others go on writing to it. The embedded one has one
- * connection: there, other calls wait until it is read.
- */
+/** The whole database as it is at one moment; calls of the embedded one, which has one connection, wait until it is read. */
 export const writeBackup = async (db: Db, out: Writable): Promise<void> => {
   const gzip = createGzip();
   gzip.pipe(out);

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 
-/**
- * A backup is gzip of lines, the same from both engines: the head, then for each table a line with its name and columns
- * and one of JSON for each row, then the end with a checksum of all before it. What is not whole has no end.
- */
+/** Gzip of lines: the head, each table's name and columns with its rows in JSON, then the end with a checksum. */
 
-/** A migration as a database notes it. */
 export const appliedMigration = z.object({ hash: z.string(), created_at: z.coerce.number() });
 type AppliedMigration = z.infer<typeof appliedMigration>;
 
@@ -25,7 +21,6 @@ export const endLine = z.tuple([
   z.object({ sha256: z.string(), rows: z.record(z.string(), z.int()) }),
 ]);
 
-/** How many rows are read, and written, at a time. */
 export const BATCH = 500;
 
 /** A backup or a restore that must not happen; the message says why and what to do. */

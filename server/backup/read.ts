@@ -7,7 +7,6 @@ import { BackupRefused, endLine, headLine, tableLine } from './format.ts';
 
 type Head = z.infer<typeof headLine>;
 
-/** What a line says. */
 type Part =
   | { readonly kind: 'head'; readonly head: Head }
   | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
@@ -43,7 +42,6 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error('its last line is cut');
 };
 
-/** A backup's lines with what each says. */
 export const readBackup = async function* (
   file: string,
 ): AsyncGenerator<{ readonly line: string; readonly part: Part }> {
@@ -78,7 +76,6 @@ const readToItsEnd = async (file: string): Promise<Head | undefined> => {
   return isWhole ? head : undefined;
 };
 
-/** Reads a file to its end and tells its head; throws BackupRefused where it is cut, altered or something else. */
 export const checkBackup = async (file: string): Promise<Head> => {
   const refuse = (why: string, cause?: unknown): never => {
     throw new BackupRefused(`${file} is no whole backup (${why}).`, { cause });

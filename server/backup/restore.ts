@@ -91,7 +91,6 @@ const load = async (tx: Tx, file: string): Promise<void> => {
 /** A table that stands while a restore runs. */
 const UNFINISHED = 'restore_unfinished';
 
-/** Throws BackupRefused for a database that an interrupted restore has left. */
 export const refuseUnfinished = async (tx: Tx): Promise<void> => {
   const [found] = await rowsOf(
     tx,
@@ -116,10 +115,7 @@ const refuseNonEmpty = async (tx: Tx): Promise<void> => {
   if (found?.tables !== 0) throw new BackupRefused('The database is not empty: restore into a new one.');
 };
 
-/**
- * Restores a checked backup into an empty database, also one of an older version or from the other engine, and brings it
- * up to this version. Throws BackupRefused before anything is written where that cannot be.
- */
+/** Restores into an empty database, also from an older version or the other engine. Refuses before anything is written. */
 export const restoreInto = async ({ migrate, exclusively }: OpenDatabase, file: string): Promise<void> => {
   const { migrations } = await checkBackup(file);
   const count = migrationsIn(migrations, readMigrationFiles({ migrationsFolder }));

@@ -14,11 +14,7 @@ const socketIn = (dataDir: string) => {
   return near.length < path.length ? near : path;
 };
 
-/**
- * Lets `npm run server -- backup` have the embedded database while this process has its folder: through a socket in the folder,
- * which only its owner can reach. The whole backup is made before it is sent, so that a slow reader holds up nobody.
- * Answers with how to end it; rejects where the path is too long for a socket.
- */
+/** By a socket in the data folder, which only its owner can reach; made whole first, so that a slow reader holds up nobody. */
 export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promise<void>> => {
   const path = socketIn(dataDir);
   const server = createServer((asked, answer) => {
@@ -44,7 +40,6 @@ export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promi
     });
 };
 
-/** Asks the running server for a backup; undefined where none runs on this folder. */
 export const askForBackup = (dataDir: string): Promise<IncomingMessage | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDir), path: '/' }, resolve);

@@ -1,31 +1,42 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import { splitOfMeeting } from '#contract/money.ts';
+import { type Minor, minus, NO_MONEY, type Split, splitAfterRefund, splitOfMeeting } from '#contract/money.ts';
 import type { Services } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
-import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
-import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
-import { ApiError } from '#server/errors.ts';
+import { first, type Tx } from '#server/db/database.ts';
+import { meetingEvents, meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { later, nextStepOf, RETRIES, RETRY_AFTER, sumOfLines } from '#server/domain/settlement.ts';
+import { ApiError, found } from '#server/errors.ts';
 import { type GatewayResult, GatewayUnreachable, type Refusal } from '#server/payments/gateway.ts';
 import { advanceCancellation, cancellationOf, refuseCancellation } from './cancellation.ts';
 import {
   closeMovement,
-  type Drawn,
   type Meeting,
   noteGone,
-  openMovement,
   pendingMovement,
+  release,
   runMovement,
   type Transaction,
 } from './movements.ts';
-import { drawRefund } from './refund.ts';
-import { confirmReservation, dropReservation, moveMeeting, noteEvent, postLedger, scheduleStep } from './record.ts';
+import {
+  auditAsked,
+  confirmReservation,
+  dropReservation,
+  linesOf,
+  moveMeeting,
+  noteEvent,
+  postLedger,
+  scheduleStep,
+} from './record.ts';
 
-/** A row that stays as it is until the transaction ends. */
-export const lockMeeting = async (tx: Tx, id: string): Promise<Meeting | undefined> => {
-  const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('update');
-  return row;
-};
+export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
+  first(tx.select().from(meetings).where(eq(meetings.id, id)).for('update'));
+
+interface Drawn {
+  readonly meeting: Meeting;
+  readonly movement: Transaction;
+  readonly result: GatewayResult;
+  readonly at: Date;
+}
 
 const authorised = async (tx: Tx, meeting: Meeting, at: Date) => {
   await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
@@ -50,10 +61,7 @@ const captured = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURED' });
 };
 
-/**
- * A refused capture is tried again some hours later, until it works or somebody cancels: the money is owed. Where the hold
- * is gone the card is authorised anew.
- */
+/** Tried again until it works or somebody cancels: the money is owed. Where the hold is gone the card is authorised anew. */
 const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason, holdIsGone }: Refusal) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURE_REFUSED', note: reason });
   if (holdIsGone) {
@@ -64,21 +72,17 @@ const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason
   }
 };
 
-/** Frees a hold that came about too late for anybody to want it. */
-const freeHold = (tx: Tx, meeting: Meeting, { amount }: Transaction, reference: string, at: Date) =>
-  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
-
 /** A reservation becomes a meeting, or gives its time back; a hold that is known only after the start comes too late. */
 const drawReservation = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   if (result.ok && at < meeting.startsAt) return confirmReservation(tx, meeting, at);
   await dropReservation(tx, meeting, result.ok ? at : null);
-  if (result.ok) await freeHold(tx, meeting, movement, result.reference, at);
+  if (result.ok) await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
 };
 
 /** What became of a hold after its meeting was called off: it is freed, however often that takes. */
 const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   if (movement.type === 'PRE_AUTH' && result.ok) {
-    await freeHold(tx, meeting, movement, result.reference, at);
+    await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
     await scheduleStep(tx, meeting, at);
     return;
   }
@@ -94,7 +98,6 @@ const drawRelease = (tx: Tx, { meeting, result, at }: Drawn) => {
     : scheduleStep(tx, meeting, at);
 };
 
-/** What the worker itself has begun. */
 const drawStep = async (tx: Tx, drawn: Drawn) => {
   const { meeting, movement, result, at } = drawn;
   if (movement.type === 'RELEASE') await drawRelease(tx, drawn);
@@ -103,6 +106,38 @@ const drawStep = async (tx: Tx, drawn: Drawn) => {
     else await authorisationRefused(tx, meeting, result.reason, at);
   } else if (result.ok) await captured(tx, meeting, at);
   else await captureRefused(tx, drawn, result);
+};
+
+const noDiscounts = { platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
+
+/** What a refund takes back from each: the shares of what is left, less those until now. */
+const takenBack = async (tx: Tx, meeting: Meeting, before: Split, amount: Minor): Promise<Split> => {
+  const discounts = (await cancellationOf(tx, meeting.id)) ?? noDiscounts;
+  const after = splitAfterRefund(before.charged, amount, discounts, meeting);
+  return {
+    charged: minus(after.charged, before.charged),
+    platformFee: minus(after.platformFee, before.platformFee),
+    discounts: minus(after.discounts, before.discounts),
+    charity: minus(after.charity, before.charity),
+    payout: minus(after.payout, before.payout),
+  };
+};
+
+/** Ends a refund: the meeting keeps its stage, and its next step is due when it was due before. */
+const drawRefund = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+  const { id, amount } = movement;
+  const settled = found(sumOfLines(await linesOf(tx, meeting.id)));
+  const nextStepAt = nextStepOf(meeting, settled.at);
+  if (!result.ok) {
+    await noteEvent(tx, meeting.id, { at, type: 'REFUND_REFUSED', note: result.reason });
+    return scheduleStep(tx, meeting, nextStepAt);
+  }
+  const event = await first(tx.select().from(meetingEvents).where(eq(meetingEvents.id, id)));
+  const asked = event?.details?.asked;
+  await postLedger(tx, meeting, at, await takenBack(tx, meeting, settled, amount), id);
+  await moveMeeting(tx, meeting, { nextStepAt, at });
+  await noteEvent(tx, meeting.id, { at, type: 'REFUNDED', by: asked?.admin.name ?? null });
+  await auditAsked(tx, { asked, action: 'MEETING_REFUND', meetingId: meeting.id, at });
 };
 
 const draw = async (tx: Tx, drawn: Drawn) => {
@@ -116,10 +151,7 @@ const draw = async (tx: Tx, drawn: Drawn) => {
   return refuseCancellation(tx, { meeting, asked, movement, at }, result);
 };
 
-/**
- * Ends a movement with the gateway's answer and draws its consequences, both or neither. Whoever comes second (the
- * worker after a request, a request after the worker) changes nothing.
- */
+/** Ends a movement and draws its consequences, both or neither; whoever comes second changes nothing. */
 export const applyResult = async (tx: Tx, movement: Transaction, result: GatewayResult, at: Date): Promise<void> => {
   const meeting = await lockMeeting(tx, movement.meetingId);
   if (meeting !== undefined && (await closeMovement(tx, movement, result))) {
@@ -146,10 +178,7 @@ export const settleNow = async (services: Services, movement: Transaction): Prom
   }
 };
 
-/**
- * Asks the bank once more for an answer that was lost, unless a cancellation waits for it. Still no answer is an answer
- * too: what can be done without it is for the caller to say.
- */
+/** Asks once more for a lost answer, unless a cancellation waits for it; without one the caller says what can be done. */
 export const askForLost = async (services: Services, meetingId: string): Promise<void> => {
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
@@ -161,10 +190,7 @@ export const askForLost = async (services: Services, meetingId: string): Promise
   }
 };
 
-/**
- * Makes the movements at the gateway that a meeting waits for, one after the other, each followed by its consequences.
- * Throws PAYMENT_ERROR at a refusal that leaves nothing more to do, UNAVAILABLE where an answer is lost.
- */
+/** Makes what a meeting waits for, one after the other. PAYMENT_ERROR at a last refusal, UNAVAILABLE at a lost answer. */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
   const { db } = services;
   let isRefused = false;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NO_MONEY, restOf, splitOfCancellation } from '#contract/money.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { cancellations } from '#server/db/schema/meetings.ts';
 import type { Refusal } from '#server/payments/gateway.ts';
 import {
@@ -10,6 +10,7 @@ import {
   noteGone,
   noteMovement,
   openMovement,
+  release,
   type Transaction,
 } from './movements.ts';
 import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './record.ts';
@@ -17,15 +18,10 @@ import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './recor
 export type Cancellation = typeof cancellations.$inferSelect;
 
 /** A cancellation that is asked for; it counts once the meeting's stage is CANCELLED. */
-export const cancellationOf = async (tx: Tx, meetingId: string): Promise<Cancellation | undefined> => {
-  const [row] = await tx.select().from(cancellations).where(eq(cancellations.meetingId, meetingId));
-  return row;
-};
+export const cancellationOf = (tx: Tx, meetingId: string): Promise<Cancellation | undefined> =>
+  first(tx.select().from(cancellations).where(eq(cancellations.meetingId, meetingId)));
 
-/**
- * Closes a cancellation whose money has moved: stage, ledger, timeline and audit. `nextStepAt`: when a hold that is not
- * known yet is asked about again, to be freed.
- */
+/** Closes a cancellation. `nextStepAt`: when a hold that is not known yet is asked about again, to be freed. */
 export const finishCancellation = async (
   tx: Tx,
   meeting: Meeting,
@@ -55,7 +51,7 @@ export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancel
   const reference = hold.gatewayReference;
   if (charged > 0 && charged <= hold.amount) {
     await openMovement(tx, meeting, { type: 'PENALTY', amount: charged, at, reference });
-  } else await openMovement(tx, meeting, { type: 'RELEASE', amount: hold.amount, at, reference });
+  } else await release(tx, meeting, hold, at);
   return true;
 };
 
@@ -79,10 +75,7 @@ export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at
   if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
 };
 
-/**
- * Gives up a cancellation whose money could not move: the meeting stays as it was, its next step is due when it was due
- * before, and what is held stays held for the next try.
- */
+/** The meeting stays as it was, its next step is due when it was due before, and what is held stays held. */
 const abandonCancellation = async (tx: Tx, { meeting, asked, at }: Drawn, reason: string): Promise<void> => {
   await tx.delete(cancellations).where(eq(cancellations.meetingId, meeting.id));
   await noteEvent(tx, meeting.id, { at, type: 'CANCEL_REFUSED', note: reason });

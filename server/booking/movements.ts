@@ -4,7 +4,7 @@ import type { Minor } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
 import { openStatuses } from '#contract/transactions.ts';
 import type { Services } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { found } from '#server/errors.ts';
@@ -13,22 +13,12 @@ import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway
 export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;
 
-/** A movement with the bank's answer. */
-export interface Drawn {
-  readonly meeting: Meeting;
-  readonly movement: Transaction;
-  readonly result: GatewayResult;
-  readonly at: Date;
-}
-
 interface Movement {
-  /** Its own one where the movement is a request's. */
   readonly id?: string;
   readonly type: TransactionType;
   /** Hundredths of the major unit. */
   readonly amount: Minor;
   readonly at: Date;
-  /** The gateway's hold that is captured or released. */
   readonly reference?: string | null;
 }
 
@@ -48,22 +38,26 @@ export const openMovement = async (tx: Tx, meeting: Meeting, movement: Movement)
   await tx.insert(transactions).values(rowOf(meeting, movement));
 };
 
+type Hold = Pick<Transaction, 'amount' | 'gatewayReference'>;
+
+export const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference: reference }: Hold, at: Date) =>
+  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
+
 /** Writes down a movement that needs no call of its own. */
 export const noteMovement = async (tx: Tx, meeting: Meeting, movement: Movement): Promise<void> => {
   await tx.insert(transactions).values({ ...rowOf(meeting, movement), status: 'SUCCEEDED' });
 };
 
-/** A movement whose end is not known. */
 const isOpen = inArray(transactions.status, [...openStatuses]);
 
 /** The movement of a meeting that is begun and not ended: there is at most one. */
-export const pendingMovement = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.meetingId, meetingId), isOpen));
-  return row;
-};
+export const pendingMovement = (tx: Tx, meetingId: string): Promise<Transaction | undefined> =>
+  first(
+    tx
+      .select()
+      .from(transactions)
+      .where(and(eq(transactions.meetingId, meetingId), isOpen)),
+  );
 
 const succeeded = (tx: Tx, meetingId: string) =>
   tx
@@ -82,11 +76,9 @@ export const holdOf = async (tx: Tx, meetingId: string): Promise<Transaction | u
   return rows.find(({ type, gatewayReference }) => type === 'PRE_AUTH' && !ended.has(gatewayReference));
 };
 
-/** The movement that took the money of a meeting. */
 export const chargeOf = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> =>
   (await succeeded(tx, meetingId)).find(({ type }) => type === 'CAPTURE' || type === 'PENALTY');
 
-/** The hold that a movement was made on. */
 export const holdBehind = async (tx: Tx, movement: Transaction): Promise<Transaction | undefined> => {
   const rows = await succeeded(tx, movement.meetingId);
   return rows.find((row) => row.type === 'PRE_AUTH' && row.gatewayReference === movement.gatewayReference);
@@ -114,7 +106,6 @@ const isWanted = async (tx: Tx, { meetingId }: Transaction): Promise<boolean> =>
   return meeting?.stage !== 'CANCELLED';
 };
 
-/** Notes that the bank was asked and did not answer. */
 const noteUnknown = async ({ db, clock }: Services, { id }: Transaction): Promise<void> => {
   await db
     .update(transactions)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { later, LOOK_AGAIN, sumOfLines, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
-import { holdOf, type Meeting, noteMovement, openMovement, type Transaction } from './movements.ts';
+import { holdOf, type Meeting, noteMovement, openMovement, release, type Transaction } from './movements.ts';
 import { dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
 
 const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
@@ -14,9 +14,6 @@ const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'PAID_OUT' });
   await moveMeeting(tx, meeting, { stage: 'ENDED', at });
 };
-
-const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference }: Transaction, at: Date) =>
-  openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference: gatewayReference });
 
 /** Who of a meeting is not active; locked, so that a deactivation comes before this step or after it, and never within. */
 export const inactiveParty = async (
@@ -82,7 +79,6 @@ const capture = async (tx: Tx, meeting: Meeting, at: Date) => {
   return openMovement(tx, meeting, { type: 'CAPTURE', amount: meeting.price, at, reference });
 };
 
-/** Frees what is still held for a meeting that is off. */
 const clearUp = async (tx: Tx, meeting: Meeting, at: Date) => {
   const hold = await holdOf(tx, meeting.id);
   await (hold === undefined ? scheduleStep(tx, meeting, null) : release(tx, meeting, hold, at));
@@ -104,10 +100,7 @@ export const beginStep = async (tx: Tx, meeting: Meeting, at: Date): Promise<voi
   }
 };
 
-/**
- * Gives the time of a reservation back whose hold is not known for too long, or by its start: nobody waits for it any
- * more. The hold itself is asked about on, and freed where it came about.
- */
+/** Nobody waits for a reservation whose hold is unknown for too long, or by its start; the hold is asked about on. */
 export const giveUpWaiting = async (tx: Tx, meeting: Meeting, left: Transaction, at: Date): Promise<void> => {
   if (meeting.version !== RESERVED) return;
   const isOverdue = at > later(left.createdAt, UNANSWERED_AFTER) || at >= meeting.startsAt;

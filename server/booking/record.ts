@@ -9,7 +9,6 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { movesMoney, nextStepOf } from '#server/domain/settlement.ts';
 import type { Meeting } from './movements.ts';
 
-/** What the event of an administrator's action remembers. */
 export const askedBy = ({ admin, requestId, ip }: AdminCall, changes: Changes): Asked => ({
   admin: { id: admin.id, name: admin.name },
   requestId,
@@ -26,14 +25,12 @@ interface Event {
   readonly asked?: Asked;
 }
 
-/** Adds to a meeting's timeline. */
 export const noteEvent = async (tx: Tx, meetingId: string, { asked, ...event }: Event): Promise<void> => {
   await tx
     .insert(meetingEvents)
     .values({ ...event, meetingId, by: event.by ?? asked?.admin.name ?? null, details: asked ? { asked } : null });
 };
 
-/** The latest event of a type and who asked for it. */
 export const askedIn = async (tx: Tx, meetingId: string, type: MeetingEventType): Promise<Asked | undefined> => {
   const rows = await tx.select().from(meetingEvents).where(eq(meetingEvents.meetingId, meetingId));
   const [latest] = rows.filter((row) => row.type === type).toSorted((a, b) => b.at.getTime() - a.at.getTime());
@@ -71,7 +68,6 @@ export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: M
     .where(eq(meetings.id, meeting.id));
 };
 
-/** Every line of a meeting in the ledger. */
 export const linesOf = (tx: Tx, meetingId: string) => tx.select().from(ledger).where(eq(ledger.meetingId, meetingId));
 
 /** Posts a meeting's line, unless nothing moved; of a refund what it takes back, each below zero. */
@@ -83,19 +79,14 @@ export const postLedger = async (
   refundId: string | null = null,
 ): Promise<void> => {
   if (!movesMoney(split)) return;
-  const { charged, platformFee, discounts, charity, payout } = split;
   await tx.insert(ledger).values({
+    ...split,
+    ...(refundId !== null && { charged: NO_MONEY, refunded: minus(NO_MONEY, split.charged) }),
     meetingId: meeting.id,
     expertId: meeting.expertId,
     at,
     currency: meeting.currency,
-    charged: refundId === null ? charged : NO_MONEY,
-    refunded: refundId === null ? NO_MONEY : minus(NO_MONEY, charged),
     refundId,
-    platformFee,
-    discounts,
-    charity,
-    payout,
     charityName: meeting.charity,
   });
 };
@@ -108,10 +99,7 @@ export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Pr
   await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
 };
 
-/**
- * Gives the time of a reservation back: nothing was booked. What was asked of the bank stays told, and a hold that may
- * have come about is asked about again at `nextStepAt`.
- */
+/** Nothing was booked, but what was asked of the bank stays told; a possible hold is asked about again at `nextStepAt`. */
 export const dropReservation = async (tx: Tx, { id }: Meeting, nextStepAt: Date | null): Promise<void> => {
   await tx.update(meetings).set({ stage: 'CANCELLED', nextStepAt }).where(eq(meetings.id, id));
 };

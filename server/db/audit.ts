@@ -4,7 +4,6 @@ import { addressOf } from '#server/address.ts';
 import type { Tx } from './database.ts';
 import { auditLog, type Changes } from './schema/records.ts';
 
-/** Kinds of records that the audit log knows by id. */
 export const auditedEntities: readonly string[] = [
   'account',
   'meeting',
@@ -31,7 +30,6 @@ export interface Cause {
   readonly admin?: { readonly id: string; readonly name: string };
 }
 
-/** Writes an effect's one row in the log, in the effect's own transaction. */
 export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, name, changes }: Effect): Promise<void> => {
   await tx.insert(auditLog).values({
     at: call.clock(),

@@ -21,10 +21,8 @@ const indexes = (tx: Tx) =>
     .where(sql`not indisunique and not indisexclusion and relnamespace = 'public'::regnamespace`);
 
 /**
- * Runs a load of very many rows without the foreign keys, the exclusions and the indexes that keep nothing unique, and
- * puts them on again: each is then checked or sorted once for all rows, which takes a fraction of the time that it takes
- * row by row. What no row may break holds at the end, or the transaction is refused; triggers run as ever. Needs a
- * transaction of its own on tables that nobody else uses.
+ * Loads very many rows without foreign keys, exclusions and plain indexes, each of which is put on again for all rows at once: a
+ * fraction of the time. What no row may break holds at the end; needs a transaction and tables that nobody else uses.
  */
 export const loadInBulk = async (tx: Tx, load: () => Promise<void>): Promise<void> => {
   const removed = [...(await checks(tx)), ...(await indexes(tx))];

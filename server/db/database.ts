@@ -9,7 +9,9 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction; everything that can run in one takes `Tx`, and a `Db` fits as well. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** What a report or a sum has found. */
+/** The only row of a query, where there is one. */
+export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
+
 export interface HeavyRead<T> {
   readonly value: T;
   /** Later changes may be missing; undefined: none is. */
@@ -25,10 +27,7 @@ export interface OpenDatabase {
   readonly heavy: HeavyReads;
   /** Applies the committed migrations that are not applied yet, or those of a folder. Run it inside `exclusively`. */
   readonly migrate: (folder?: string) => Promise<void>;
-  /**
-   * Runs alone among all processes on this database, and may take as long as it takes: what a start does once. Rejects
-   * where the right to be alone was lost before the end.
-   */
+  /** Runs alone among all processes on this database, however long; rejects where the right to be alone was lost. */
   readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;

@@ -44,10 +44,7 @@ const open = async (options: EmbeddedOptions): Promise<PGlite> => {
   return start(options.snapshot ? { loadDataDir: options.snapshot } : {});
 };
 
-/**
- * Opens the embedded database (PGlite). It belongs to one process: a folder that another one has open is refused
- * (FolderInUse), because PGlite itself would open it twice without a word and lose rows.
- */
+/** It belongs to one process (else FolderInUse): PGlite itself would open a folder twice without a word and lose rows. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDatabase> => {
   let unlock = async () => {};
   if ('folder' in options) {
@@ -80,6 +77,5 @@ interface Options extends PostgresOptions {
   readonly dataDir: string;
 }
 
-/** Opens the database that the configuration names: PostgreSQL by its URL, else the embedded one in the data folder. */
 export const openDatabase = ({ databaseUrl, dataDir, ...options }: Options): Promise<OpenDatabase> =>
   databaseUrl === undefined ? openEmbedded({ folder: dataDir }) : Promise.resolve(openPostgres(databaseUrl, options));

@@ -25,11 +25,9 @@ export type OnLost = (error: Error) => void;
 
 /** How the server uses PostgreSQL: what the variables `DATABASE_…` say. */
 export interface PostgresOptions {
-  /** Connections at most, but for reads over everything. */
   readonly poolSize?: number;
   /** Connections at most for reads over everything, such as reports. */
   readonly heavyPoolSize?: number;
-  /** A hot standby for such reads. */
   readonly readUrl?: string | undefined;
   readonly limits?: Partial<Limits>;
   readonly onLost?: OnLost;
@@ -55,14 +53,12 @@ const NOT_THE_OWNER =
 
 /** Any number that nobody else uses: the name of the lock that one start holds. */
 const START_LOCK = 7_203_114;
-/** Milliseconds between two tries for it. */
 const TRY_AGAIN = 250;
 
 /**
- * Takes the start's lock in a transaction, which holds it: behind a pooler in transaction mode a session's lock would stay
- * with a connection that is somebody else's next. Who has to wait lets go of his connection meanwhile: starters that sit
- * on a pooler's few would keep the one they wait for from its own. Resolves to what lets the lock go, and rejects where it
- * was lost before.
+ * In a transaction, which holds it: behind a pooler a session's lock would stay with a connection that is somebody else's next.
+ * Who waits lets go of his connection, or starters on a pooler's few would keep the one they wait for from its own. Resolves to
+ * what lets the lock go, and rejects where it was lost before.
  */
 const takeStartLock = async (pool: Pool): Promise<() => Promise<void>> => {
   for (;;) {

@@ -40,10 +40,7 @@ export class PrivateNodeFS extends NodeFS {
 /** Whether this process may change a file's mode. */
 const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
 
-/**
- * Takes from everybody else what they may do with a file or folder and all that is in it. A link is not followed, and
- * what belongs to another user (a secret that is mounted) is left as it is.
- */
+/** Takes from everybody else what they may do with a path; links and what belongs to another user stay as they are. */
 export const closeToOthers = async (path: string): Promise<void> => {
   const found = await lstat(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
@@ -55,10 +52,7 @@ export const closeToOthers = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) await closeToOthers(join(path, name));
 };
 
-/**
- * Opens the database in a data folder. One whose making was cut short (the first start was killed) holds nothing that
- * anybody was promised, and is made anew. Throws FolderUnusable while a restore into the folder is not finished.
- */
+/** A database whose making was cut short holds nothing that anybody was promised, and is made anew. */
 export const openWhole = async <T>(folder: string, open: (database: string) => Promise<T>): Promise<T> => {
   const database = join(folder, 'pglite');
   const unfinished = `${database}.unfinished`;
@@ -87,9 +81,8 @@ const isShared = (folder: string, mode: number) =>
   folder === dirname(folder) || folder === homedir() || folder === process.cwd() || (mode & STICKY) !== 0;
 
 /**
- * Makes the data folder (0700) where there is none, and closes to everybody but its owner what an older version or a
- * generous umask has left open. A folder that is not the server's alone (`/`, a home, other people's files in it) keeps
- * its mode: only what is ours in it is closed. Throws FolderUnusable where anybody could put files in the place of ours.
+ * Makes the data folder (0700), or closes it to others; of one that is not the server's alone (a home, other people's files)
+ * only what is ours. Throws FolderUnusable where anybody could put files in the place of ours.
  */
 export const makePrivate = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
@@ -135,9 +128,7 @@ const lockFile = async (folder: string, fd: number): Promise<boolean> => {
 };
 
 /**
- * Takes the folder for this process, until the returned function is called or the process ends. The lock is the
- * kernel's, on the file `lock`: it holds between containers that share a volume, while its owner is stopped or asleep,
- * and ends with its owner however that ends. The file stays: two processes must always lock one and the same.
+ * The lock is the kernel's, on a file that stays: it holds between containers that share a volume and ends with its owner.
  * Throws FolderInUse while another process has it, FolderUnusable where the file system knows no locks.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {

@@ -31,7 +31,6 @@ const plainText: Storage = { type: 'text' };
 
 const json: Storage = { type: 'jsonb', write: (value) => JSON.stringify(value) };
 
-/** How each kind of field is stored. */
 const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
   text: plainText,
   longText: plainText,
@@ -89,7 +88,6 @@ type Columns<F extends Fields> = {
 /** The id that a reference points to, by the resource's name. It is asked for late: tables may refer to one another. */
 type IdOf = (resource: string) => AnyPgColumn;
 
-/** A value as SQL writes it down. */
 const literal = (stored: unknown): SQL => {
   if (typeof stored === 'number' || typeof stored === 'boolean') return sql.raw(String(stored));
   const text = Array.isArray(stored) ? makePgArray(stored) : String(stored);
@@ -116,7 +114,6 @@ const columnOf = (schema: z.ZodType, idOf: IdOf) => {
   return isRequired(schema) ? column.notNull() : column;
 };
 
-/** What every record has. */
 const ownColumns = () => ({
   id: primaryId(),
   createdAt: instant().notNull(),
@@ -182,10 +179,7 @@ type TablesOf<R extends Records> = {
   readonly [N in keyof R]: R[N] extends RecordDefinition<string, infer F> ? TableOf<Columns<F> & OwnColumns> : never;
 };
 
-/**
- * The tables of resources of records. Their fields refer to one another, and to `others`, by name.
- * (TypeScript cannot follow the fields through a loop over them: the types are the overload's.)
- */
+/** Fields refer to one another by name. (TypeScript cannot follow a loop over them: the types are the overload's.) */
 export function tablesOf<R extends Records>(records: R, others: Referable): TablesOf<R>;
 export function tablesOf(records: Records, others: Referable): object {
   checkRecords(Object.values(records), Object.keys(others));

@@ -1,4 +1,17 @@
-import { and, type AnyColumn, between, count, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { wordsOf } from '#contract/matching.ts';
 import { type Numbered, readNumber } from '#contract/numbers.ts';
@@ -74,7 +87,6 @@ export interface Paging {
   readonly perPage: number;
 }
 
-/** How many rows a list has: exactly, or at least. */
 export interface Total {
   readonly totalItems: number;
   readonly totalIsExact: boolean;
@@ -85,7 +97,6 @@ export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExac
 /** A list counts its rows up to here: nobody pages further, and counting is what makes a list slow. */
 export const COUNTED = 10_000;
 
-/** The most rows that are read and sorted whole. */
 export const FEW_ROWS = 1000;
 
 /** The number of rows that fit, as a part of a statement; it is no larger than one more than the limit. */
@@ -105,7 +116,6 @@ const toTotal = (rows: number): Total => ({ totalItems: Math.min(rows, COUNTED),
 export const oneRow = <Fields extends Record<string, SQL>>(tx: Tx, fields: Fields) =>
   tx.select(fields).from(sql`(values (1)) as one`);
 
-/** Counts by a statement of its own. */
 export const totalOf = async (tx: Tx, rows: SQL<number>): Promise<Total> => {
   const [found] = await oneRow(tx, { rows });
   return toTotal(found?.rows ?? 0);
@@ -124,6 +134,11 @@ export const withTotal = async <Row extends { readonly total: number }>(
 /** The order of a list: by a column or what stands for it, ties by the id. */
 type Order = (by: SQLWrapper, id: SQLWrapper) => SQL[];
 
+export const inOrder = (sortDirection: 'asc' | 'desc'): Order => {
+  const direction = sortDirection === 'asc' ? asc : desc;
+  return (by, id) => [direction(by), direction(id)];
+};
+
 interface Wanted {
   readonly where: SQL | undefined;
   readonly by: PgColumn;
@@ -136,10 +151,7 @@ type Listed = PgTable & { readonly id: PgColumn };
 const joined = (ids: SQLWrapper): SQL => sql`${ids} as "page"`;
 export const isOnPage = ({ id }: Listed): SQL => eq(id, sql`"page"."id"`);
 
-/**
- * The ids of a list's page, to be joined: the rows before it are walked over by themselves, in the index alone where that
- * can be, and what belongs to a row is read for the page only.
- */
+/** The page's ids, to be joined: rows before it are walked over in the index alone, and only the page's are read whole. */
 export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPage }: Wanted & Paging): SQL =>
   joined(
     tx
@@ -151,7 +163,6 @@ export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPa
       .offset((page - 1) * perPage),
   );
 
-/** A page of a list in the contract's envelope. */
 export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({
   items,
   page,

@@ -40,7 +40,6 @@ export interface WorkingHours {
   readonly exceptions: readonly { date: string; startMinute: number | null; endMinute: number | null }[];
 }
 
-/** When the two of a meeting are taken already. */
 interface Busy {
   readonly expert: readonly Interval[];
   readonly user: readonly Interval[];
@@ -117,10 +116,7 @@ interface Question {
   readonly now: number;
 }
 
-/**
- * The slots that start in the 7 days from `from`, in order of time. They start a duration (minutes) apart, or half an
- * hour where none is chosen. An hour that a clock change skips gives no slot, one that it repeats gives two.
- */
+/** The slots of 7 days, a duration or half an hour apart; an hour that is skipped gives none, a repeated one two. */
 export const slotsFrom = (from: number, duration: number | undefined, { hours, ...rest }: Question): Slot[] => {
   const span = weekFrom(from, hours.timezone);
   const step = duration ?? STEP;

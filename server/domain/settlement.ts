@@ -23,7 +23,6 @@ export const ASKED_EVERY = HOUR;
 /** A step that waits for somebody who is not active is looked at again after so long. */
 export const LOOK_AGAIN = 10 * 60_000;
 
-/** An instant so many milliseconds after another. */
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
 interface Staged {

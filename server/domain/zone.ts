@@ -4,7 +4,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A wall clock's reading, as milliseconds of the same reading in UTC: it tells no instant without a zone. */
 export type WallTime = number;
 
-/** The zone's offset from UTC at an instant, both in milliseconds. */
+/** Both in milliseconds. */
 export type OffsetAt = (instant: number) => number;
 
 /** The offsets of an IANA zone. Throws a RangeError for a zone that does not exist. */
@@ -19,7 +19,6 @@ export const zoneOffsets = (zone: string): OffsetAt => {
   };
 };
 
-/** What the zone's wall clock shows at an instant. */
 export const wallTimeAt = (offsetAt: OffsetAt, instant: number): WallTime => instant + offsetAt(instant);
 
 /** The different offsets around a wall time; two where the clock is changed within a day of it. */

@@ -29,10 +29,7 @@ const checkRefusal = (name: keyof typeof accountActions, state: Readonly<Record<
 const activities = { deactivate: 'DEACTIVATE', reactivate: 'REACTIVATE' } as const;
 type Activity = keyof typeof activities;
 
-/**
- * An administrator's account. With a deactivation every session of it ends at once, and what he has invited counts no more.
- * Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left.
- */
+/** Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left. */
 const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activity) => {
   const { active } = accountActions[name].set;
   const admin = found(await lockStanding(tx, call, id));

@@ -6,10 +6,8 @@ import { type AuditRecord, readTrail, searchEntries } from '#server/db/queries/a
 import { pageOf } from '#server/db/search.ts';
 import { found } from '#server/errors.ts';
 
-/** The longest history that one record's page asks for. */
 const HISTORY = 200;
 
-/** An administrator is told as any person is, by what there is. */
 const personOf = (admin: AuditRecord['admin']) =>
   admin && { ...admin, displayName: null, timezone: null, phone: null, avatar: null };
 

@@ -9,7 +9,7 @@ import { inactiveParty } from '#server/booking/nextStep.ts';
 import { openMovement } from '#server/booking/movements.ts';
 import { askedBy, auditAsked, noteEvent } from '#server/booking/record.ts';
 import type { AdminCall, Handler } from '#server/call.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Db, first, type Tx } from '#server/db/database.ts';
 import { readMeeting } from '#server/db/queries/meetings.ts';
 import {
   readAccountRow,
@@ -33,7 +33,6 @@ type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 
 const slotUnavailable = (cause?: unknown) => new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
 
-/** An expert who can be met: approved and active. */
 export const expertToMeet = async (db: Tx, id: string) => {
   const expert = found(isUuid(id) ? await readExpert(db, id) : undefined);
   if (!expert.account.active || expert.profile.status !== 'APPROVED') throw slotUnavailable();
@@ -43,9 +42,9 @@ export const expertToMeet = async (db: Tx, id: string) => {
 const expertOf = async (db: Db, id: string) => {
   const { account, profile, charity } = await expertToMeet(db, id);
   const prices = await readPrices(db, id);
-  const [first] = prices;
-  if (first === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
-  return { account, profile, charity, prices, currency: first.currency };
+  const [price] = prices;
+  if (price === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
+  return { account, profile, charity, prices, currency: price.currency };
 };
 
 const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
@@ -65,7 +64,6 @@ interface AskedTime extends Pick<BookingRequest, 'expertId' | 'userId' | 'dateTi
   readonly id?: string;
 }
 
-/** Refuses a time that the schedule does not offer. */
 export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<ExpertToMeet, 'account'>, now: Date) => {
   const { expertId, userId, duration, id } = asked;
   const start = asked.dateTime.getTime();
@@ -78,10 +76,7 @@ export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<Expe
   if (!isFree) throw slotUnavailable();
 };
 
-/**
- * Everything that can be known before a meeting is booked, in the order in which an administrator fills the form in.
- * Throws the first refusal (product.md §5, §8); holds nothing.
- */
+/** All that can be known beforehand, in the order of the form; throws the first refusal (product.md §5, §8), holds nothing. */
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
   const expert = await expertOf(db, request.expertId);
@@ -99,7 +94,6 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
 
 type CheckedBooking = Awaited<ReturnType<typeof checkBooking>>;
 
-/** What a booking changes, for the audit log: instants and amounts as the wire tells them. */
 const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking): Changes => ({
   expertId: [null, request.expertId],
   userId: [null, request.userId],
@@ -178,19 +172,14 @@ const reserve = (call: AdminCall, request: BookingRequest, checked: CheckedBooki
   );
 
 /** What an earlier run under this call's id has left: a reservation, a meeting, or a time that was given back. */
-const earlierRun = async ({ db, resourceId }: AdminCall) => {
-  const [row] = await db.select().from(meetings).where(eq(meetings.id, resourceId));
-  return row;
-};
+const earlierRun = ({ db, resourceId }: AdminCall) =>
+  first(db.select().from(meetings).where(eq(meetings.id, resourceId)));
 
 /** True where the card was refused, or could not be asked for too long: nothing is booked, and nothing will be. */
 const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>
   run?.stage === 'CANCELLED' && run.version === RESERVED;
 
-/**
- * Books a meeting (product.md §5, §7, §8, §10). A repeat after a crash finds the reservation under the
- * call's own id and goes on where the first run stopped: one meeting, one hold.
- */
+/** A repeat after a crash finds the reservation under the call's id and goes on: one meeting, one hold (product.md §5, §10). */
 export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) => {
   const { db, resourceId } = call;
   const before = await earlierRun(call);

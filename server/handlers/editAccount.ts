@@ -45,21 +45,12 @@ const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<
   experience: expert.experience.map(experienceOf),
 });
 
-/** An account in full, with its version. */
 export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typeof accountDetails>> => ({
   data: { id: account.id, profile: profileOf(account), expertProfile: expert && expertProfileOf(expert) },
   version: account.version,
 });
 
 const { charities } = recordTables;
-
-/** What the rules need to know of the stored account. */
-interface Stored {
-  readonly profile: AccountRecord['account'];
-  readonly expertProfile: AccountRecord['expert'];
-  /** The expert profile's status; null for a plain user. */
-  readonly status: string | null;
-}
 
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
@@ -69,30 +60,13 @@ const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
   ...(expertProfile && { expertProfile: { ...expertProfile, languages: listOf(expertProfile.languages) } }),
 });
 
-const permissionProblems = ({ profile, expertProfile }: AccountEdit, stored: Stored): Record<string, string> => {
-  const isDecided = stored.status === null || stored.status === 'APPROVED';
-  if (profile && stored.profile.uid === null) return { profile: messages.profileNotEditable };
-  if (expertProfile && !(stored.profile.isExpert && stored.status !== null)) {
-    return { expertProfile: messages.expertNotEditable };
+const permissionProblems = ({ profile, expertProfile }: AccountEdit, { account, expert }: AccountRecord) => {
+  if (profile && account.uid === null) return { profile: messages.profileNotEditable };
+  if (expertProfile && !(account.isExpert && expert)) return { expertProfile: messages.expertNotEditable };
+  if (expert && expert.status !== 'APPROVED') {
+    return { [expertProfile ? 'expertProfile' : 'profile']: messages.expertNotApproved };
   }
-  if (!isDecided) return { [expertProfile ? 'expertProfile' : 'profile']: messages.expertNotApproved };
-  return {};
-};
-
-/**
- * Why an edit cannot be saved, message by field (product.md §4, §5, §6): the profile needs a uid, the expert part an expert, an
- * expert profile must be approved, the email stays, and the rules that the form shows. What is sent back as it is stored
- * is no reason. Empty when all is well.
- * `now` is the current month, `YYYY-MM`.
- */
-const editRefusals = (edit: AccountEdit, stored: Stored, now: string): Record<string, string> => {
-  const refused = permissionProblems(edit, stored);
-  if (Object.keys(refused).length > 0) return refused;
-  const { email } = edit.profile ?? {};
-  return {
-    ...(email && email !== stored.profile.email && { 'profile.email': messages.emailFixed }),
-    ...editProblems(withLists(edit), { stored, status: stored.status, now }),
-  };
+  return undefined;
 };
 
 type Profile = NonNullable<AccountEdit['profile']>;
@@ -127,9 +101,15 @@ const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =
 /** The month that has begun somewhere on earth: the administrator's own calendar may be 14 hours ahead of UTC. */
 const currentMonth = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 7);
 
-const refuse = (edit: AccountEdit, { account, expert }: AccountRecord, now: Date) => {
-  const stored = { profile: account, expertProfile: expert, status: expert?.status ?? null };
-  const problems = editRefusals(edit, stored, currentMonth(now));
+/** Refuses what may not be edited (product.md §4, §5, §6); what is sent back as it is stored is no reason. */
+const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
+  const { account: profile, expert: expertProfile } = record;
+  const { email } = edit.profile ?? {};
+  const context = { stored: { profile, expertProfile }, status: expertProfile?.status ?? null, now: currentMonth(now) };
+  const problems: Record<string, string> = permissionProblems(edit, record) ?? {
+    ...(email && email !== profile.email && { 'profile.email': messages.emailFixed }),
+    ...editProblems(withLists(edit), context),
+  };
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 

@@ -68,7 +68,6 @@ const optionHandlers = {
   listCategoriesOfExpertise: (_input, { db }) => offered(db, categories),
 } satisfies Partial<Handlers>;
 
-/** The handler of every row of the contract; without one of them this does not compile. */
 export const handlers = {
   ...healthHandlers,
   ...authHandlers,

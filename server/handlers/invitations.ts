@@ -15,7 +15,6 @@ import { admins, invitations } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
-/** How long an invitation can be used: 7 days, in ms. */
 const LIFE = 7 * 24 * 60 * 60 * 1000;
 
 const statusOf = (row: typeof invitations.$inferSelect, isInviterActive: boolean, now: Date): InvitationStatus => {

@@ -11,14 +11,12 @@ import { sumOfLines } from '#server/domain/settlement.ts';
 // A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
 // out on the way to the wire (contract/codecs.ts).
 
-/** A meeting as a row of the list. */
 export const meetingItemOf = (record: ListedMeeting): Written<typeof meetingItem> => {
   const { meeting, expert, user } = record;
   const number = sayNumber('meetings', meeting.number);
   return { ...meeting, number, expert, user, dateTime: meeting.startsAt, attention: attentionOf(record) };
 };
 
-/** A transaction as a row of the list, with the parties of its meeting. */
 export const transactionItemOf = (
   transaction: ListedTransaction['transaction'],
   { meeting, expert, user }: Omit<ListedTransaction, 'transaction'>,

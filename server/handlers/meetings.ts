@@ -32,7 +32,6 @@ const checkRequest = (request: Request, { price, currency }: Meeting, { admin }:
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-/** What a cancellation changes, for the audit log: amounts as the wire tells them. */
 const changesOf = ({ stage }: Meeting, request: Request): Changes => ({
   stage: [stage, 'CANCELLED'],
   requestedBy: [null, request.requestedBy],
@@ -55,10 +54,7 @@ const meetingToCancel = async (tx: Tx, id: string, request: Request) => {
   return { meeting, open };
 };
 
-/**
- * Begins a cancellation: from here on neither the worker nor another administrator moves the meeting. Where no money has
- * to move it is ended as well.
- */
+/** From here on neither the worker nor another administrator moves the meeting; where no money has to move it ends at once. */
 const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Promise<void> => {
   const { meeting, open } = await meetingToCancel(tx, id, request);
   checkVersion(call.ifMatch, meeting.version);
@@ -78,17 +74,10 @@ const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Pro
   else await finishCancellation(tx, meeting, found(cancellation), at);
 };
 
-const isBegun = async ({ db, resourceId }: AdminCall): Promise<boolean> => {
-  const [event] = await db.select().from(meetingEvents).where(eq(meetingEvents.id, resourceId));
-  return event !== undefined;
-};
-
-/**
- * Cancels a meeting (product.md §4, §7, §10). A repeat after a crash finds its own request under the call's
- * id and goes on where the first run stopped.
- */
+/** A repeat after a crash finds its own request under the call's id and goes on (product.md §4, §7, §10). */
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
-  if (!(await isBegun(call))) {
+  const isBegun = (await call.db.$count(meetingEvents, eq(meetingEvents.id, call.resourceId))) > 0;
+  if (!isBegun) {
     await askForLost(call, id);
     await call.db.transaction((tx) => begin(tx, call, id, body));
   }
@@ -101,7 +90,6 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
   });
 };
 
-/** The meetings (product.md §2, §7). */
 export const meetingHandlers = {
   searchMeetings: async ({ query }, { db }) => {
     const { found: rows, total } = await searchMeetings(db, query);

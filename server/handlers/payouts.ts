@@ -6,17 +6,16 @@ import { payoutFields, payoutRefusal } from '#contract/reports.ts';
 import type { Handlers } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import { lockAccount } from '#server/db/queries/accounts.ts';
-import { sumOwed } from '#server/db/queries/ledger.ts';
+import { periodOf, sumOwed } from '#server/db/queries/ledger.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { ApiError, found } from '#server/errors.ts';
 
 const refused = (reason: string) => new ApiError('STAGE_CONFLICT', reason);
 
-const periodOf = (month: string, timezone: string) => {
+const monthIn = (timezone: string, month: string) => {
   const first = `${month}-01`;
-  const { startDate, endDate } = zoneCalendar(timezone).rangeOf(first, endOfMonth(first));
-  return { startDate: new Date(startDate), endDate: new Date(endDate) };
+  return periodOf(zoneCalendar(timezone).rangeOf(first, endOfMonth(first)));
 };
 
 /** A payout as the audit log keeps it. */
@@ -25,7 +24,6 @@ const logged = (payout: Readonly<Record<string, unknown>>) =>
 
 const nothing = logged(Object.fromEntries(Object.keys(payoutFields).map((name) => [name, null])));
 
-/** Which payouts of experts are marked as paid. */
 export const payoutHandlers = {
   listPayouts: async ({ query: { from, to } }, { db }) => {
     const rows = db
@@ -39,7 +37,7 @@ export const payoutHandlers = {
     call.effect(async (tx) => {
       const { expertId, currency, month, amount } = body;
       found(isUuid(expertId) ? await lockAccount(tx, expertId) : null);
-      const period = periodOf(month, timezone);
+      const period = monthIn(timezone, month);
       const { owed, paid } = await sumOwed(tx, { expertId, currency, ...period });
       const reason = payoutRefusal(owed, period.endDate, call.clock());
       if (reason !== undefined) throw refused(reason);

@@ -34,7 +34,6 @@ const listPeople = async (db: Db, kind: SQL, { keyword, page, perPage }: Query) 
   return { data: pageOf(people, total, asked) };
 };
 
-/** What the scheduler reads: people, prices, slots and cards (product.md §2, §7). */
 export const peopleHandlers = {
   listExperts: ({ query }, { db }) => listPeople(db, isBookable, query),
   listUsers: ({ query }, { db }) => listPeople(db, isActive, query),

@@ -9,7 +9,7 @@ import { askForLost, lockMeeting, settleNow } from '#server/booking/applyResult.
 import { chargeOf, openMovement, pendingMovement } from '#server/booking/movements.ts';
 import { askedBy, linesOf, noteEvent, scheduleStep } from '#server/booking/record.ts';
 import { type AdminCall, checkVersion, type Handler } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { RESERVED, transactions } from '#server/db/schema/meetings.ts';
 import { later, STEP_LEASE, sumOfLines } from '#server/domain/settlement.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
@@ -37,15 +37,10 @@ const begin = async (tx: Tx, call: AdminCall, id: string, { amount, reason }: Re
   await scheduleStep(tx, meeting, later(at, STEP_LEASE));
 };
 
-const ownMovement = async (tx: Tx, { resourceId }: AdminCall) => {
-  const [movement] = await tx.select().from(transactions).where(eq(transactions.id, resourceId));
-  return movement;
-};
+const ownMovement = (tx: Tx, { resourceId }: AdminCall) =>
+  first(tx.select().from(transactions).where(eq(transactions.id, resourceId)));
 
-/**
- * Refunds some of what was paid for a meeting (product.md §10). The movement has the call's id, which is its key at the
- * bank: a repeat of the request finds it, and goes on where the first run stopped.
- */
+/** The movement has the call's id, its key at the bank: a repeat finds it and goes on where the first run stopped (§10). */
 export const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body }, call) => {
   if ((await ownMovement(call.db, call)) === undefined) {
     await askForLost(call, id);

@@ -14,6 +14,7 @@ import {
   type LedgerRow,
   pageOfLedger,
   type Period,
+  periodOf,
   sumDonations,
   sumLedger,
   sumPeriods,
@@ -36,10 +37,7 @@ interface Counted extends Days {
   readonly before: Days;
 }
 
-/**
- * The counts of the dashboard, in one statement: each is the total of a list with the same filter. Cancelled meetings are
- * left out.
- */
+/** In one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
 const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted) => {
   const heldIn = (period: Period) =>
     db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
@@ -59,11 +57,6 @@ const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted
   const { todayBefore, next7DaysBefore, ...others } = found(counts);
   return { ...others, before: { meetingsToday: todayBefore, meetingsNext7Days: next7DaysBefore } };
 };
-
-const periodOf = ({ startDate, endDate }: InstantRange): Period => ({
-  startDate: new Date(startDate),
-  endDate: new Date(endDate),
-});
 
 const daysOf = ({ today, next7Days }: Record<keyof Days, InstantRange>): Days => ({
   today: periodOf(today),
@@ -85,7 +78,6 @@ type Sums = Awaited<ReturnType<typeof sumPeriods>>[number];
 
 const figuresIn = (sums: Sums) => sums.map(({ currency, gross, payout }) => ({ currency, gross, payout }));
 
-/** The dashboard's two months and its weeks: what was settled in them. */
 const figuresOf = async (db: Db, thisMonth: Period, lastMonth: Period, weeks: readonly Period[]) => {
   const [ofThisMonth = [], ofLastMonth = [], ...ofWeeks] = await sumPeriods(db, [thisMonth, lastMonth, ...weeks]);
   return {
@@ -105,7 +97,6 @@ const lineOf = ({ line, expert, user }: LedgerRow): Written<typeof ledgerLine> =
   gross: minus(line.charged, line.refunded),
 });
 
-/** The reports, the lines behind them and the dashboard: all read from the ledger (product.md §2, §7, §10). */
 export const reportHandlers = {
   getPayoutReport: async ({ body }, { db }) => ({ data: (await sumLedger(db, body)).map(rowOf) }),
 

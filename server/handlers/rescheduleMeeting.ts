@@ -23,10 +23,7 @@ const meetingToMove = async (tx: Tx, id: string, call: AdminCall) => {
   return meeting;
 };
 
-/**
- * Moves a meeting to another time (product.md §10). What is held stays held, and the worker's next step follows the new
- * time, but for a refused card: its tries go on when they are due.
- */
+/** What is held stays held; the next step follows the new time, but the tries of a refused card stay due (product.md §10). */
 export const rescheduleMeeting: Handler<'rescheduleMeeting'> = ({ params: { id }, body: { dateTime } }, call) =>
   unlessTaken(() =>
     call.effect(async (tx) => {

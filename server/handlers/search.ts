@@ -15,7 +15,6 @@ import {
 import { findRecords, type Found } from '#server/resources/findRecords.ts';
 import { resources } from '#server/resources/index.ts';
 
-/** Where a call's record is. */
 const pathOf = (call: 'getAccount' | 'getMeeting' | 'getTransaction', id: string) =>
   endpoints[call].path.replace('{id}', id);
 
@@ -51,7 +50,6 @@ const itemsOf = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found
   others: others.map(itemOf),
 });
 
-/** Anything that can be found by a name, an email, a phone, a number or an id (contract/search.ts). */
 export const searchHandlers = {
   search: async ({ query: { q } }, call) => {
     const { db } = call;

@@ -46,7 +46,6 @@ const endOthers = async (tx: Tx, call: AdminCall): Promise<number> => {
 
 const own = ({ admin }: AdminCall) => ({ entity: 'admin', id: admin.id }) as const;
 
-/** What an administrator keeps in order about his own sign-in. */
 export const securityHandlers = {
   changePassword: async ({ body: { currentPassword, newPassword } }, call) => {
     const owner = await confirmPassword(call, currentPassword, 'currentPassword');
@@ -192,7 +191,6 @@ const ownerOf = async (call: Call, token: string) => {
   }
 };
 
-/** What one administrator can do for another who cannot sign in any more. */
 export const resetHandlers = {
   createResetLink: ({ params: { id }, body }, call) =>
     reauthenticated(call, body, async (tx) => {

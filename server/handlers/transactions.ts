@@ -22,7 +22,6 @@ type Filter = Parsed<Endpoints['sumTransactions']>['query'];
 const findsNothing = ({ meetingId, accountId, expertId, userId }: Filter) =>
   [meetingId, accountId, expertId, userId].some((id) => id !== undefined && !isUuid(id));
 
-/** The transaction list and detail (product.md §7; the list call and its totals are our extension). */
 export const transactionHandlers = {
   searchTransactions: async ({ query }, { db }) => {
     if (findsNothing(query)) return { data: pageOf([], exactly(0), query) };

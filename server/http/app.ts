@@ -16,10 +16,7 @@ import { mount } from './mount.ts';
 import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
 
-/**
- * Serves the drawn faces that the demo data name; without demo data nobody asks for any. A code is one picture for ever.
- * Opened as a page it is a drawing in which nothing runs or loads: the policy of every answer says so.
- */
+/** A code is one picture for ever; opened as a page, nothing in it runs or loads: the policy of every answer says so. */
 const serveFaces = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>(faceAddress(`:code(^${FACE_CODE}$)`), (request, reply) => {
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
@@ -47,9 +44,7 @@ const protect = (response: ServerResponse, requestId: string): void => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, for the log. */
     adminId: string | null;
-    /** What went wrong on our side, for the log. */
     failure: unknown;
   }
 }
@@ -61,9 +56,7 @@ export interface AppOptions {
   readonly log?: LogStream;
   /** The resources of records that are served: all there are unless told. */
   readonly records?: readonly ServedRecord[];
-  /** How long a request may take to come in, ms. */
   readonly requestTimeout?: number;
-  /** Counts the requests; undefined: nothing is counted. */
   readonly metrics?: Metrics;
 }
 
@@ -95,7 +88,7 @@ const acceptJson = (app: FastifyInstance) => {
   );
 };
 
-/** The path that is asked for, as the router reads it: its escapes undone. */
+/** As the router reads it: its escapes undone. */
 const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/s, ''));
 
 const isApi = (url: string) => /^\/api(?:\/|$)/.test(pathOf(url));
@@ -124,10 +117,7 @@ const transport = ({ config }: Services, requestTimeout: number) => ({
   },
 });
 
-/**
- * The portal, and the answers where nothing is. By itself, for its page alone has a policy of its own, of which each request
- * hears: the API's would wait for that as well.
- */
+/** By itself, for its page alone has a policy of its own, of which each request hears: the API's would wait for that. */
 const pages = (config: Services['config'], portalDir: string | undefined) => async (app: FastifyInstance) => {
   await app.register(helmet, { global: false });
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir, config);

@@ -9,10 +9,7 @@ const refusal = z.object({ message: z.string().optional() });
 
 type Outcomes = Answer<Endpoints['bulk']>;
 
-/**
- * Does one call to several records. Each is a request of its own, as if the caller had sent it: with its own checks,
- * transaction, log line and Idempotency-Key.
- */
+/** Each record is a request of its own: with its own checks, transaction, log line and Idempotency-Key. */
 export const doBulk = async (
   app: FastifyInstance,
   { headers, query, ip }: Pick<FastifyRequest<{ Querystring: Record<string, unknown> }>, 'headers' | 'query' | 'ip'>,

@@ -3,7 +3,6 @@ import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 
-/** What this API has beyond the documented calls: all of the contract, and the resources of records that are served. */
 export const capabilitiesOf = (records: readonly RecordDefinition[]): Answer<Endpoints['getCapabilities']> => {
   const rows = Object.entries<Endpoint>(endpoints);
   return {

@@ -4,7 +4,6 @@ import { auditLog } from '#server/db/schema/records.ts';
 import type { Request, Run } from './idempotency.ts';
 import { type KeptResponse, success } from './responses.ts';
 
-/** Ends the transaction of a call that is tried. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
   readonly answer: KeptResponse;
@@ -14,10 +13,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * Tries a call: it runs as it always does, in a transaction that is rolled back. Answers in the envelope what it would, and in
- * `audit` its rows of the audit log; a refusal is thrown as ever. Nothing of it is kept.
- */
+/** Runs a call in a transaction that is rolled back. Answers what it would, and in `audit` its rows of the audit log. */
 export const dryRun = async ({ call, row }: Request, run: Run): Promise<KeptResponse> => {
   const { action, entity, entityId, changes } = auditLog;
   try {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatuses } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
@@ -10,10 +11,8 @@ import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
-import { openAnswer, sealAnswer } from './sealedAnswer.ts';
 import { errorResponse, type KeptResponse, type Respond, success } from './responses.ts';
 
-/** How long a first answer is replayed, ms. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 /** A claim that its owner has not renewed for this long was left by a crash. By the database's clock, seconds. */
 const LOCK_SECONDS = 10;
@@ -35,7 +34,6 @@ interface Claim {
 interface KeyedRequest {
   readonly adminId: string;
   readonly key: string;
-  /** Method and path with its ids. */
   readonly endpoint: string;
   /** What is kept of its body; where it holds a secret, by each secret of the server that counts. */
   readonly bodyHashes: readonly string[];
@@ -43,6 +41,18 @@ interface KeyedRequest {
   /** Set where its answer may hold a secret: it is kept sealed. */
   readonly sealedBy: Config | undefined;
 }
+
+/** An answer that holds a secret, as text that only this server can read (A256GCM). */
+const sealAnswer = ({ jwtSecret }: Config, answer: unknown): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyFor(jwtSecret, 'kept answer'));
+
+const openAnswer = async (config: Config, sealed: string): Promise<unknown> => {
+  const opened = secretsOf(config).map((secret) => compactDecrypt(sealed, keyFor(secret, 'kept answer')));
+  const { plaintext } = await Promise.any(opened);
+  return JSON.parse(new TextDecoder().decode(plaintext));
+};
 
 /** Nobody runs it: the next repeat takes it over. */
 const free = sql`now() - interval '1 second'`;
@@ -71,7 +81,6 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
   };
 };
 
-/** Claims a key that nobody has. */
 const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
   const {
     adminId,
@@ -88,14 +97,12 @@ const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefi
   return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
 };
 
-/** Takes over a claim that a crash has left. */
 const claimLeft = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
   const left = and(rowOf(request), isNull(idempotencyKeys.status), sql`${idempotencyKeys.lockedUntil} <= now()`);
   const [row] = await db.update(idempotencyKeys).set({ lockedUntil }).where(left).returning();
   return row?.resourceId ? hold(db, request, row.resourceId) : undefined;
 };
 
-/** The first run's answer, once it is there. */
 const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse | undefined> => {
   const [row] = await db.select().from(idempotencyKeys).where(rowOf(request));
   if (row === undefined) return undefined;
@@ -111,10 +118,7 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse |
   return { status: row.status, headers: row.headers ?? {}, body };
 };
 
-/**
- * Gives the right to run a keyed request, or the answer of its first run. While another run is on its way it waits.
- * Throws IDEMPOTENCY_KEY_REUSED for a key of another request, UNAVAILABLE when the first run takes too long.
- */
+/** Waits while another run is on its way; throws UNAVAILABLE where that takes too long. */
 const claimKey = async (
   db: Db,
   request: KeyedRequest,
@@ -137,7 +141,6 @@ export const endLeftClaims = async (db: Db): Promise<void> => {
   await db.update(idempotencyKeys).set({ lockedUntil: free }).where(isNull(idempotencyKeys.status));
 };
 
-/** Forgets answers that are not replayed any more. */
 export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR)));
 };
@@ -206,10 +209,7 @@ const hashesOf = (input: object, sealedBy: Config | undefined): readonly string[
   return keys.map((key) => createHmac('sha256', key).update(text).digest('base64url'));
 };
 
-/**
- * Runs a call and gives its answer. Under an Idempotency-Key it runs once: repeats get the first answer for 24 hours,
- * refusals included; a failure on our side is not kept, so that a repeat tries again.
- */
+/** A repeat under an Idempotency-Key gets the first answer, refusals too, but runs again after a failure on our side. */
 export const runOnce = async (request: Request, run: Run): Promise<KeptResponse> => {
   const { endpoint, input, call, row } = request;
   const { idempotencyKey: key, admin } = call;

@@ -12,7 +12,6 @@ import type { PaymentGateway } from '#server/payments/gateway.ts';
 /** A job that has waited this long beyond its time is overdue, ms: the worker looks every few seconds. */
 const OVERDUE = 5 * 60 * 1000;
 
-/** The numbers of one process, in Prometheus' format; docs/deploy.md tells which to watch. */
 export interface Metrics {
   /** The same gateway, its calls counted by what came of them. */
   readonly counted: (gateway: PaymentGateway) => PaymentGateway;
@@ -118,7 +117,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const holds = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Makes the numbers of a process. `connections`: what its database's pool is doing. */
 export const createMetrics = (database: Pick<OpenDatabase, 'connections'>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

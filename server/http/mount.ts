@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import pLimit, { type LimitFunction } from 'p-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
@@ -69,7 +69,6 @@ const run = async (row: Endpoint, handler: AnyHandler, input: object, call: Call
   return asOf === undefined ? value : { ...value, asOf };
 };
 
-/** Finds out who calls. A token that is no good is refused. */
 const identify = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   if (row.access === 'public') return;
   const isUse = request.query['background'] !== 'true';
@@ -78,10 +77,7 @@ const identify = async (row: Endpoint, services: Services, request: ApiRequest):
   request.adminId = request.admin.id;
 };
 
-/**
- * Before a body is read: a stranger's costs nothing. One that was still on its way then may come half a minute later, when
- * the session is over: then its owner is looked at again.
- */
+/** A stranger's body costs nothing. One that comes half a minute later may outlive its session: looked at again then. */
 const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   await identify(row, services, request);
   checkId(request.params.id);
@@ -117,63 +113,46 @@ const STRANGERS = 4;
 const isStrangers = ({ access, path }: Endpoint) =>
   access === 'public' && path.startsWith('auth/') && path !== endpoints.login.path;
 
-const route = (
-  app: FastifyInstance,
-  services: Services,
-  row: Endpoint,
-  handler: AnyHandler,
-  strangers: LimitFunction,
-): void => {
+type Respond = (request: ApiRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const serve = (app: FastifyInstance, services: Services, row: Endpoint, handler: Respond): void => {
   app.route<Route>({
     method: row.method,
     url: urlOf(row.path),
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
     onRequest: (request) => identifyFirst(row, services, request),
-    handler: async (request, reply) => {
-      const respond = () => answer(row, handler, services, request);
-      const { status, headers, body } = await (isStrangers(row) ? strangers(respond) : respond());
-      return reply.code(status).headers(headers).send(body);
-    },
+    handler,
   });
 };
 
-/** Serves a row whose answer stays the same as long as the server runs, as a text that is made once. */
-const routeConstant = (app: FastifyInstance, services: Services, row: Endpoint, data: unknown): void => {
-  const body = JSON.stringify({ data });
-  app.route<Route>({
-    method: row.method,
-    url: urlOf(row.path),
-    onRequest: (request) => identifyFirst(row, services, request),
-    handler: async (_request, reply) => reply.type(JSON_TYPE).send(body),
-  });
-};
-
-/** Puts every row of the contract's table on the server, and the calls of each resource of records. */
 export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
   app.decorateRequest('admin', null);
   app.decorateRequest('isBodyLate', false);
   const strangers = pLimit(STRANGERS);
   const { getCapabilities, bulk, ...rows } = endpoints;
-  routeConstant(app, services, getCapabilities, capabilitiesOf(resources.map(({ record }) => record)));
-  for (const [name, row] of Object.entries<Endpoint>(rows)) {
+  const all = new Map<string, Endpoint>(Object.entries(rows));
+  const route = (row: Endpoint, handler: AnyHandler) =>
+    serve(app, services, row, async (request, reply) => {
+      const respond = () => answer(row, handler, services, request);
+      const { status, headers, body } = await (isStrangers(row) ? strangers(respond) : respond());
+      return reply.code(status).headers(headers).send(body);
+    });
+  for (const [name, row] of all) {
     const handler = anyHandlers[name];
     if (handler === undefined) throw new Error(`No handler for ${name}`);
-    route(app, services, row, handler, strangers);
+    route(row, handler);
   }
-  const all = new Map<string, Endpoint>(Object.entries(rows));
   for (const { record, handlers: own } of resources) {
     for (const [action, row] of recordEndpoints(record)) {
       all.set(`${record.name}.${action}`, row);
-      route(app, services, row, found(own[action]), strangers);
+      route(row, found(own[action]));
     }
   }
-  app.route<Route>({
-    method: bulk.method,
-    url: urlOf(bulk.path),
-    onRequest: (request) => identifyFirst(bulk, services, request),
-    handler: async (request, reply) => {
-      const body = parse(bulk.body, request.body ?? {});
-      return reply.send({ data: await doBulk(app, request, all.get(body.call), body) });
-    },
+  // It stays the same as long as the server runs: a text that is made once.
+  const capabilities = JSON.stringify({ data: capabilitiesOf(resources.map(({ record }) => record)) });
+  serve(app, services, getCapabilities, async (_request, reply) => reply.type(JSON_TYPE).send(capabilities));
+  serve(app, services, bulk, async (request, reply) => {
+    const body = parse(bulk.body, request.body ?? {});
+    return reply.send({ data: await doBulk(app, request, all.get(body.call), body) });
   });
 };

@@ -21,24 +21,16 @@ const schemaOf = (schema: z.ZodType): Json => {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-const requestIdHeader = {
-  'X-Request-Id': { schema: { type: 'string' }, description: 'Names this answer in the logs' },
-};
-const etagHeader = {
-  ETag: { schema: { type: 'string' }, description: "The record's version; send it back as If-Match" },
-};
-
+const textOf = (description: string) => ({ schema: { type: 'string' }, description });
+const requestIdHeader = { 'X-Request-Id': textOf('Names this answer in the logs') };
+const etagHeader = { ETag: textOf("The record's version; send it back as If-Match") };
 const contentRangeHeader = {
-  'Content-Range': {
-    schema: { type: 'string' },
-    description: 'First and last row from 0, and how many there are in all: `name 0-9/57`',
-  },
+  'Content-Range': textOf('First and last row from 0, and how many there are in all: `name 0-9/57`'),
   'X-Total-Is-Exact': {
     schema: { type: 'string', enum: ['false'] },
     description: 'There are more rows than Content-Range says: counting has a limit',
   },
 };
-
 const retryAfterHeader = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
 
 const pathParameters = (path: string) =>
@@ -61,13 +53,7 @@ const queryParameters = ({ query, extensions }: Endpoint) => {
   }));
 };
 
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description,
-});
+const header = (name: string, description: string) => ({ name, in: 'header', required: false, ...textOf(description) });
 
 const dryRun = {
   name: 'dryRun',
@@ -91,7 +77,6 @@ const headerParameters = (row: Endpoint) => [
     : []),
 ];
 
-/** Statuses that a row can answer with, each with its codes. */
 const failureStatuses = (row: Endpoint): Map<number, string[]> => {
   const statuses = new Map<number, string[]>();
   for (const [code, status] of Object.entries(errorStatuses)) {
@@ -139,7 +124,6 @@ const operation = (name: string, row: Endpoint) => ({
   },
 });
 
-/** Every call by its operation's name. */
 const rows = (): (readonly [string, Endpoint])[] => [
   ...Object.entries<Endpoint>(endpoints),
   ...anyRecords.flatMap((record) =>
@@ -177,10 +161,7 @@ export const openApi = ({ productKey, productName }: Config): Json => {
 /** Answers a second at most: each is a third of a megabyte, and who asks may be anybody. */
 const PER_SECOND = 50;
 
-/**
- * Serves the document from memory, compressed, with an ETag. It is public and takes the event loop 40 ms to build, so it
- * is built once, at the first request. Throws RATE_LIMITED where it is asked for too often.
- */
+/** Public, and 40 ms of the event loop to build: built once, at the first request, and kept compressed with an ETag. */
 export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
   const build = () => {
     const text = Buffer.from(JSON.stringify(openApi(config)));

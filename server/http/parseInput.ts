@@ -8,7 +8,6 @@ import { ApiError, validationError } from '#server/errors.ts';
 /** The contract's name of the field that each product names after itself (product.md §7: `{product}Discount`). */
 const FIELD = 'platformDiscount';
 
-/** The same field as this product says it: `platformDiscount`, `acmeDiscount`. */
 export const productField = (productKey: string): string => `${productKey}Discount`;
 
 /** Exchanges the two names, so that a product with its own does not know the contract's. Its own inverse. */
@@ -25,7 +24,6 @@ const exchange = <T>(record: Readonly<Record<string, T>>, productKey: string): R
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A body, said by a product, as the contract names it. */
 export const fromProduct = (body: unknown, productKey: string): unknown =>
   isRecord(body) ? exchange(body, productKey) : body;
 

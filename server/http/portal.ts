@@ -48,13 +48,9 @@ const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config):
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 
-/** Answers with the portal's page. */
 export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
 
-/**
- * The page of this one answer. It has no validator: a 304 would leave the body of an earlier answer, and its nonce, with
- * the policy of this one. Read from the disk each time, as the rest is: a build may be replaced under a running server.
- */
+/** Without a validator: a 304 would leave an earlier answer's nonce with this one's policy. Builds may be replaced meanwhile. */
 const sendPageOf =
   (folder: string): SendPage =>
   async (reply) => {
@@ -68,10 +64,7 @@ const sendPageOf =
       .send(page.replaceAll(NONCE_PLACE, nonce));
   };
 
-/**
- * Serves the built portal: files with a hash in their name for ever, everything else asked for anew each time. Gives what
- * answers with the page, for the addresses that only the page knows.
- */
+/** Files with a hash in their name for ever, everything else asked for anew. Gives what answers with the page. */
 export const servePortal = async (app: FastifyInstance, folder: string, config: Config): Promise<SendPage> => {
   const sendPage = sendPageOf(folder);
   for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));

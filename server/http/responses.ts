@@ -5,7 +5,6 @@ import { messages } from '#contract/messages.ts';
 import type { Reply } from '#server/call.ts';
 import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
 
-/** A record's version as an ETag. */
 export const etagOf = (version: number): string => `"${version}"`;
 
 /** The version that a caller saw. Undefined without If-Match; a value that no ETag of ours has is a stale one. */
@@ -16,10 +15,10 @@ export const parseIfMatch = (header: string | undefined): number | undefined => 
   return Number(version);
 };
 
-interface ErrorResponse {
+export interface KeptResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Failure;
+  readonly body: unknown;
 }
 
 /** What Fastify itself refuses: a body that is no JSON, is too long, or comes as another type. */
@@ -38,7 +37,7 @@ const toApiError = (error: unknown): ApiError => {
 const UNAVAILABLE_FOR = 2;
 
 /** Any error as the envelope. What is not meant for the caller (stack, SQL, paths) never gets into it. */
-export const errorResponse = (error: unknown): ErrorResponse => {
+export const errorResponse = (error: unknown): KeptResponse => {
   const { status, code, message, fields, version, ...told } = toApiError(error);
   const retryAfter = told.retryAfter ?? (code === 'UNAVAILABLE' ? UNAVAILABLE_FOR : undefined);
   return {
@@ -47,21 +46,14 @@ export const errorResponse = (error: unknown): ErrorResponse => {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(version !== undefined && { etag: etagOf(version) }),
     },
-    body: { message, code, ...(fields && { errors: { ...fields } }) },
+    body: { message, code, ...(fields && { errors: { ...fields } }) } satisfies Failure,
   };
 };
-
-export interface KeptResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type Respond = (reply: Reply<unknown>) => KeptResponse;
 
-/** A success of a row: in the envelope, or bare, as records are. */
 export const success =
   (row: Endpoint): Respond =>
   (reply) => {

@@ -26,13 +26,11 @@ export interface Movement extends Keyed {
 
 interface Done {
   readonly ok: true;
-  /** What the gateway calls the hold. */
   readonly reference: string;
 }
 
 export interface Refusal {
   readonly ok: false;
-  /** For a person to read. */
   readonly reason: string;
   /** True where the hold is no longer there: nothing will ever be taken from it. */
   readonly holdIsGone?: boolean;
@@ -42,24 +40,19 @@ export interface Refusal {
 export type GatewayResult = Done | Refusal;
 
 /**
- * The bank, as far as this product needs it. A refusal is a result; not knowing is a thrown GatewayUnreachable: the effect
- * may have happened, may happen yet, or never will. The same call is then repeated under the same key, which has one effect
- * while the gateway remembers keys; well before it forgets them a hold is looked for by its key first (`findHold`). What
- * is done to a hold already counts as done: a capture of the captured amount, a release of the released.
- * Never called inside a database transaction.
+ * A refusal is a result; a thrown GatewayUnreachable leaves open whether the effect happened, or may happen yet. The same call is
+ * then repeated under its key, which has one effect while the gateway remembers keys; well before it forgets them a hold is
+ * looked for first (`findHold`). What is done to a hold already counts as done. Never called inside a database transaction.
  */
 export interface PaymentGateway {
   /** How long a key is remembered after its first use, in milliseconds. */
   readonly keysLiveFor: number;
-  /** Holds the amount on the card. */
   authorise(authorisation: Authorisation): Promise<GatewayResult>;
   /** The reference of the hold that was made under a key, however long ago; undefined where there is none (yet). */
   findHold(key: Keyed): Promise<string | undefined>;
   /** Takes the amount from the hold and frees the rest of it. */
   capture(movement: Movement): Promise<GatewayResult>;
-  /** Frees the whole hold. */
   release(movement: Movement): Promise<GatewayResult>;
-  /** Gives back some of what was captured. */
   refund(movement: Movement): Promise<GatewayResult>;
 }
 

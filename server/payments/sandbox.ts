@@ -9,7 +9,6 @@ import {
   type PaymentGateway,
 } from './gateway.ts';
 
-/** The sandbox bank's cards, by what they do when they are charged. */
 export const sandboxCards = {
   works: 'card_works',
   declines: 'card_declines',
@@ -18,17 +17,13 @@ export const sandboxCards = {
   timesOut: 'card_times_out',
 } as const;
 
-/** Why the sandbox refuses a card, for a person to read; null for one that it takes. */
 const refusalOf = (token: string): string | null => {
   if (token === sandboxCards.declines) return messages.cardDeclined;
   if (token === sandboxCards.expired) return messages.cardExpired;
   return null;
 };
 
-/**
- * The sandbox's reference of a hold. It carries the amount, so that a bank that has forgotten everything (a new process
- * without a ledger file, demo data) still knows what it may capture.
- */
+/** Carries the amount, so that a bank that has forgotten everything still knows what it may capture. */
 export const holdReference = (amount: number, currency: string, key: string): string =>
   `hold_${amount}_${currency.toLowerCase()}_${key}`;
 
@@ -127,10 +122,7 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/**
- * An embedded bank for trying out and for tests. It keeps what a real one promises: a key has one effect while it is
- * remembered, nothing is captured beyond its hold, nothing is refunded beyond its capture.
- */
+/** For trying out and tests. Keeps what a real one promises: one effect a key, no more than was held or captured. */
 export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway => {
   const book = createBook(ledgerFile);
   const done = (reference: string): GatewayResult => ({ ok: true, reference });

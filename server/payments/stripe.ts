@@ -24,10 +24,7 @@ interface Options {
 /** Currencies that lost their decimals after Stripe had begun to take them: told with two, which are always 00. */
 const toldWithTwo: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 
-/**
- * Hundredths in the minor units that Stripe counts a currency in. Parts of a yen, which only an old booking can have, are
- * left to the payer.
- */
+/** In the minor units that Stripe counts; parts of a yen, which only an old booking can have, are left to the payer. */
 const unitsOf = (amount: Minor, currency: string): number =>
   Math.floor(toExponent(amount, toldWithTwo.has(currency.toUpperCase()) ? 2 : exponentOf(currency)));
 

@@ -1,7 +1,4 @@
-/*
- * Pictures of people who do not exist: flat faces of simple shapes, drawn from a code that says what each looks like. The
- * demo data name them; nobody's photo has to be asked for.
- */
+/* Faces of people who do not exist, drawn from a code that says what each looks like; only the demo data name them. */
 
 /** What a face is made of; each is a digit of its code, to the base of 36, and counts round where it is too large. */
 export interface Looks {

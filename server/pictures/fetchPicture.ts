@@ -6,10 +6,7 @@ import ipaddr from 'ipaddr.js';
 /** The part of IPv6 that is given out: what translates or tunnels to IPv4 within it has a range of its own. */
 const globalV6 = ipaddr.IPv6.parse('2000::');
 
-/**
- * Whether an address is one of the public network: none of this machine, of a private, shared or link-local network (the
- * metadata of clouds), of documentation or multicast, however it is written (IPv4 within IPv6).
- */
+/** Whether an address is of the public network, however it is written: no private one, no metadata of clouds. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -29,9 +26,7 @@ const resolvePublic = async (host: string): Promise<readonly string[]> => {
 
 /** The network as pictures are fetched from it; a test brings its own. */
 export interface PictureNetwork {
-  /** All addresses of a host's name. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** Which addresses may be connected to. */
   readonly isAllowed: (address: string) => boolean;
   readonly port: number;
   /** Milliseconds from the connection to the last byte. */
@@ -48,7 +43,6 @@ export const publicNetwork: PictureNetwork = {
   patience: 5000,
 };
 
-/** Bytes of a picture at most. */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 const URL_LIMIT = 2048;
 const HEADERS_LIMIT = 8 * 1024;
@@ -96,10 +90,7 @@ const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/**
- * The bytes at an address that a stranger typed. The name is resolved once, and the very address that was looked at is
- * connected to; no redirect is followed, nothing of ours is sent, and size and time are bounded. Rejects with the reason.
- */
+/** The very address that was looked at is connected to; no redirect is followed, and size and time are bounded. */
 export const fetchPicture = async (address: string, network: PictureNetwork): Promise<Buffer> => {
   const url = readUrl(address);
   const host = await addressOf(url.hostname, network);

@@ -29,10 +29,7 @@ const load = async (): Promise<Open> => {
   return (bytes) => sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
 };
 
-/**
- * A picture of somebody's host as one of ours: decoded, upright, cut to a small square and encoded anew as WebP, so that
- * nothing of the file (where a photo was made, what else is in it) goes on. Rejects what is none, or too many pixels.
- */
+/** Decoded and encoded anew, so that nothing of the file (where a photo was made) goes on. Rejects what is none. */
 const shrink = async (bytes: Buffer): Promise<Buffer> => {
   if (!isKnown(bytes)) throw new NoPicture('no picture that is read');
   const open = await (opening ??= load());
@@ -44,7 +41,6 @@ const shrink = async (bytes: Buffer): Promise<Buffer> => {
   return small.webp({ quality: 80 }).toBuffer();
 };
 
-/** Pictures of people, as the portal shows them. */
 export interface Pictures {
   /** The picture at an address as a `data:` address of ours; null where there is none, or none that may be shown. */
   readonly of: (address: string) => Promise<string | null>;
@@ -53,7 +49,6 @@ export interface Pictures {
 interface PicturesParts {
   readonly network?: PictureNetwork;
   readonly clock: () => Date;
-  /** Told why there is no picture. */
   readonly report: (error: unknown) => void;
 }
 
@@ -68,7 +63,6 @@ const PAUSE = 60 * 60 * 1000;
 
 interface Kept {
   readonly picture: string | null;
-  /** Milliseconds since the epoch. */
   readonly until: number;
 }
 
@@ -90,10 +84,7 @@ const createMemory = (clock: () => Date) => {
   };
 };
 
-/**
- * Fetches pictures for the portal, which loads none from elsewhere. Each address is asked once a day, once an hour where it
- * gave none, whoever looks and however many at once.
- */
+/** Each address is asked once a day, once an hour where it gave none, whoever looks and however many at once. */
 export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts): Pictures => {
   const memory = createMemory(clock);
   const fetching = pLimit(AT_ONCE);

@@ -12,7 +12,6 @@ import { referable } from '#server/db/schema/recordTables.ts';
 import { validationError } from '#server/errors.ts';
 import type { Values } from './readRecords.ts';
 
-/** What a filter of a resource's list asks of its table. */
 const filterOf = (to: string, table: PgTable, [name, value]: [string, unknown]): SQL => {
   if (to === 'accounts' && name === 'type') return eq(accounts.isExpert, value === 'expert');
   const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);

@@ -39,7 +39,6 @@ const recordsOf = async (tx: Tx, { record, table }: ServedRecord, text: string) 
   }));
 };
 
-/** The records that a text finds, of those resources that the administrator may read. */
 export const findRecords = async (
   resources: readonly ServedRecord[],
   text: string,

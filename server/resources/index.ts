@@ -23,7 +23,6 @@ const own: { readonly [N in RecordName]?: OptionsOf<(typeof records)[N]> } = {
 const optionsOf: Readonly<Record<string, ServeOptions | undefined>> = own;
 const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
 
-/** Every resource of records that the API answers for. */
 export const resources: readonly ServedRecord[] = anyRecords.map((record) =>
   serveRecords(record, found(tableOf[record.name]), optionsOf[record.name]),
 );

@@ -26,7 +26,6 @@ import { isUuid } from '#server/db/schema/columns.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A stored record as it is answered, what is computed of it included, with its version. */
 export const replyOf = (record: RecordDefinition, { version, ...stored }: RecordTable['$inferSelect']) => {
   const computed: Readonly<Record<string, AnyComputed>> = record.computed;
   const more = Object.entries(computed).map(([name, one]) => [name, one.of(stored)] as const);
@@ -49,7 +48,6 @@ const conditionOf = (column: AnyColumn, schema: z.ZodType | undefined, name: str
   return inArray(column, type === 'uuid' ? values.filter((id) => isUuid(String(id))) : values);
 };
 
-/** The rows that a list's filter asks for. */
 const whereOf = (record: RecordDefinition, table: RecordTable, { filter }: RecordQuery): SQL | undefined => {
   const schemas: Fields = { ...record.fields, ...serverFields };
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
@@ -85,7 +83,6 @@ interface ReadOptions {
   readonly orderBy: Readonly<Record<string, SQL>>;
 }
 
-/** The calls that read: a range of the records, and one of them. */
 export const readRecords = (options: ReadOptions) => {
   const { record, table } = options;
   const one = oncePer((db: Db) =>

@@ -9,12 +9,8 @@ import { readRecords, type Values } from './readRecords.ts';
 import { referencesTo, type Uses } from './uses.ts';
 import { type Hooks, writeRecords } from './writeRecords.ts';
 
-/** What a resource does its own way. */
 export interface ServeOptions<V = Values> extends Hooks<V> {
-  /**
-   * Where a record is used beside the foreign keys that point to it, by what uses it (`experts`): a used one is not
-   * deleted, nor is the value changed that it is used by.
-   */
+  /** Where a record is used beside foreign keys: a used one is not deleted, nor the value changed that it is used by. */
   readonly usedBy?: Uses;
   /** What stands for a computed value in SQL, for those that `sort` names. */
   readonly orderBy?: Readonly<Record<string, SQL>>;
@@ -22,12 +18,10 @@ export interface ServeOptions<V = Values> extends Hooks<V> {
   readonly access?: (action: string, admin: AdminIdentity) => boolean;
 }
 
-/** A resource of records that the API answers for. */
 export interface ServedRecord {
   readonly record: RecordDefinition;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly table: RecordTable;
-  /** Who finds them by the search for anything. */
   readonly isReadBy: (admin: AdminIdentity) => boolean;
 }
 
@@ -62,12 +56,7 @@ const asConflict = (refusal: unknown): unknown => {
   return new ApiError('STAGE_CONFLICT', restoreReasons[message] ?? message, { fields: { ...fields }, cause: refusal });
 };
 
-/**
- * Answers the calls of a resource of records from its table, as ra-data-simple-rest expects them: list with filter, range,
- * sort and Content-Range; get, create, update, delete with version, audit and Idempotency-Key, each in one transaction.
- * Failures are the contract's: 400 by field (a value that is taken, too), 404, 409 for what is still used, 412 with the
- * current version.
- */
+/** The calls of a resource from its table, as ra-data-simple-rest expects them; failures are the contract's. */
 export function serveRecords<F extends Fields, C extends Fields>(
   record: RecordDefinition<string, F, C>,
   table: RecordTable,

@@ -46,10 +46,7 @@ export const referencesTo = (table: PgTable): Uses => {
   return Object.fromEntries([...found].map(([word, columns]) => [word, usesOf(columns, 'id')]));
 };
 
-/**
- * Refuses to delete a record that is used; with `changes`, to change the value that it is used by.
- * Throws a 409 ApiError that says where it is used, and names the value's field.
- */
+/** Refuses to delete what is used; with `changes`, to change the value that it is used by: 409, which says where. */
 export const refuseUse = async (
   tx: Tx,
   usedBy: Uses,

@@ -22,7 +22,6 @@ interface Inside {
 }
 
 interface Write<V> extends Inside {
-  /** The stored values; undefined for a new record. */
   readonly before: V | undefined;
 }
 
@@ -38,7 +37,6 @@ export interface Hooks<V = Values> {
   act?(action: string, record: StoredRecord<V>, input: Values, inside: Inside): Promise<Partial<V>>;
 }
 
-/** The resource whose records are written. */
 interface Written {
   readonly record: RecordDefinition;
   readonly table: RecordTable;
@@ -62,13 +60,11 @@ const complete = async ({ record, hooks }: Written, values: Values, write: Write
   return stored;
 };
 
-/** A record as hooks have it. */
 const storedOf = ({ version: _version, ...record }: Row) => record;
 
 const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
   changesBetween(wired(record, before), wired(record, after));
 
-/** The record as its row of the audit log names it. */
 const subjectOf = ({ name: entity, represent }: RecordDefinition, row: Values) => ({
   entity,
   id: String(row['id']),
@@ -129,7 +125,6 @@ const restore = async (written: Written, tx: Tx, call: AdminCall, id: string): P
 interface Change {
   readonly body: Values;
   readonly action: string;
-  /** What else the audit log tells of it. */
   readonly told?: Changes;
 }
 
@@ -178,7 +173,6 @@ interface Asked {
   readonly input: Values;
 }
 
-/** Does an action that the record declares. Throws 409 with the reason where it cannot be done. */
 const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, declared, input }: Asked) => {
   const { record, hooks } = written;
   const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];

@@ -1,11 +1,11 @@
 import { type DisplayNameFormat, displayNames } from '#contract/names.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import { codeOf, faceAddress, type Looks, SHORT, STYLES } from '#server/pictures/faces.ts';
+import { later } from '#server/domain/settlement.ts';
 import { categories, type Category, charities, type Region, regions } from './market.ts';
-import { after, DAY, HOUR, type Random } from './random.ts';
+import { DAY, HOUR, type Random } from './random.ts';
 import type { AccountRow, ProfileRow } from './record.ts';
 
-/** A person of the demo, with what the rest of their data is made from. */
 export interface Person {
   readonly account: AccountRow;
   readonly region: Region;
@@ -45,7 +45,6 @@ const nameIn = ({ inLocale, pick }: Random, { locale }: Region) => {
 
 export const companyIn = ({ inLocale }: Random, { locale }: Region): string => inLocale(locale).company.name();
 
-/** How people have chosen to be named. */
 const nameFormats: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['full', 14],
   ['lastInitial', 3],
@@ -54,7 +53,6 @@ const nameFormats: readonly (readonly [DisplayNameFormat, weight: number])[] = [
   ['initials', 1],
 ];
 
-/** A face for a person of this sex and region. */
 const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
   const hasLongHair = sex === 'female' && random.chance(0.85);
   const skin = random.int(...skinTones);
@@ -72,7 +70,6 @@ const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
 };
 
 const domains = ['example.com', 'example.org', 'example.net'];
-/** Gives another person at each call. */
 export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
 
 /** A maker of people. `today` is the day that the demo data is about. */
@@ -85,7 +82,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
     const mailbox = mailboxOf(first, last, region);
     const namesakes = (mailboxes.get(mailbox) ?? 0) + 1;
     mailboxes.set(mailbox, namesakes);
-    const createdAt = after(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
+    const createdAt = later(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
     const company = random.chance(0.65) ? companyIn(random, region) : null;
     const domain = slug(company ?? '');
     const role = random.pick(category.roles);
@@ -108,7 +105,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
       /* Most live where most people do. */
       timezone: region.zones[Math.floor(random.next() ** 2 * region.zones.length)] ?? random.pick(region.zones),
       createdAt,
-      lastActiveAt: random.chance(0.9) ? after(today, -Math.floor(random.next() ** 3 * 90 * DAY)) : null,
+      lastActiveAt: random.chance(0.9) ? later(today, -Math.floor(random.next() ** 3 * 90 * DAY)) : null,
       version: 1,
     };
     if (account.lastActiveAt && account.lastActiveAt < createdAt) account.lastActiveAt = createdAt;
@@ -116,7 +113,6 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
   };
 };
 
-/** A person of the same region, with an account or not. */
 const friendOf = (random: Random, { region }: Person): string => {
   const { first, last } = nameIn(random, region);
   return `${mailboxOf(first, last, region)}@${random.pick(domains)}`;
@@ -201,7 +197,7 @@ export const applicationOf = (random: Random, person: Person, status: ExpertStat
     status,
     createdAt:
       status === 'PENDING'
-        ? after(today, -Math.floor(random.next() ** 2 * 24 * DAY) - random.int(1, 20) * HOUR)
+        ? later(today, -Math.floor(random.next() ** 2 * 24 * DAY) - random.int(1, 20) * HOUR)
         : account.createdAt,
     avatar: null,
     linkedinUrl: random.chance(0.85) ? `https://www.linkedin.com/in/${account.email.replace(/@.*/, '')}` : null,

@@ -1,9 +1,9 @@
 import { instantsOf, type OffsetAt, wallTimeAt, zoneOffsets } from '#server/domain/zone.ts';
-import { RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
+import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
-import { after, DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
+import { DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
 import type { CardRow, PriceRow } from './record.ts';
 
 interface Payer {
@@ -64,7 +64,6 @@ const createDiary = () => {
   };
 };
 
-/** The offsets of people's zones, each computed once. */
 const createClocks = () => {
   const known = new Map<string, OffsetAt>();
   return ({ account: { timezone } }: Expert | User): OffsetAt => {
@@ -103,10 +102,9 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   );
   const payers = payersAmong(users);
 
-  /** When somebody who is awake has booked it, up to a month before. */
   const bookedAt = ({ user }: Payer, start: number): Date => {
     const at = earlier(new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR), new Date(today - MINUTE));
-    return isAwake(clockOf(user), at.getTime()) ? at : after(at, -9 * HOUR);
+    return isAwake(clockOf(user), at.getTime()) ? at : later(at, -9 * HOUR);
   };
   const enter = ({ expert, price }: Offer, { user, card }: Payer, start: number): boolean => {
     const end = start + price.duration * MINUTE;
@@ -151,10 +149,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   };
 };
 
-/**
- * Makes up to so many bookings. Whatever day it is, a few were yesterday, a few are today and tomorrow, and a few of these
- * have a card that is refused: there is something of everything to see.
- */
+/** Whatever day it is, a few were yesterday, are today and tomorrow, some with a refused card: something of everything. */
 export const makeBookings = (random: Random, community: Community, count: number, today: Date): Booking[] => {
   const now = today.getTime();
   const { made, isPossible, first, again } = createBookings(random, community, now);

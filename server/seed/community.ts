@@ -2,8 +2,9 @@ import { minor } from '#contract/money.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
 import { durations } from '#server/domain/availability.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
+import { later } from '#server/domain/settlement.ts';
 import { applicationOf, type MakePerson, type Person } from './account.ts';
-import { after, DAY, earlier, HOUR, isoDay, type Random } from './random.ts';
+import { DAY, earlier, HOUR, isoDay, type Random } from './random.ts';
 import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';
 
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';
@@ -109,13 +110,12 @@ const exceptionsOf = (random: Random, { account }: Person, today: Date): Excepti
     return {
       id: random.uuid(),
       accountId: account.id,
-      date: isoDay(after(today, day * DAY)),
+      date: isoDay(later(today, day * DAY)),
       startMinute: isOff ? null : 11 * 60,
       endMinute: isOff ? null : 15 * 60,
     };
   });
 
-/** One who can be booked. */
 export interface Expert extends Person {
   readonly profile: ProfileRow;
   readonly prices: readonly PriceRow[];
@@ -144,7 +144,7 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: 
   const profile = applicationOf(random, person, status, today);
   const { account } = person;
   if (status === 'PENDING') {
-    account.createdAt = after(earlier(profile.createdAt, today), -random.int(1, 30) * HOUR);
+    account.createdAt = later(earlier(profile.createdAt, today), -random.int(1, 30) * HOUR);
     account.lastActiveAt = profile.createdAt;
   }
   const isOpen = status === 'APPROVED';
@@ -175,7 +175,7 @@ export const makeCommunity = (random: Random, makePerson: MakePerson, count: num
   const people: Person[] = [...experts, ...others];
   const users = people.map((person) => ({ ...person, cards: cardsOf(random, person, today) }));
   for (const { account } of others.slice(0, Math.ceil(count / 50))) {
-    account.createdAt = after(today, -random.int(1, 3 * DAY));
+    account.createdAt = later(today, -random.int(1, 3 * DAY));
     account.lastActiveAt = account.createdAt;
   }
   return { users, experts };

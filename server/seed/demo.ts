@@ -16,13 +16,14 @@ import { cancellations, ledger, meetingEvents, meetings, transactions } from '#s
 import { payouts } from '#server/db/schema/payouts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { later } from '#server/domain/settlement.ts';
 import { createPeople } from './account.ts';
 import type { MeetingRecord } from './record.ts';
 import { makeBookings } from './booking.ts';
 import { charities as demoCharities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { createRefusals, historyOf } from './history.ts';
-import { after, createRandom, DAY } from './random.ts';
+import { createRandom, DAY } from './random.ts';
 import { actionsAmong, type Admin, type AdminAction, adminRow, auditTrailOf, makeStaff } from './staff.ts';
 
 const { charities } = recordTables;
@@ -45,7 +46,6 @@ interface SeedOptions {
 
 const PART = 5000;
 
-/** Some people of a demo, and all that is among them. */
 interface DemoPart extends Community {
   readonly admins: readonly Admin[];
   readonly records: readonly MeetingRecord[];
@@ -76,13 +76,9 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
   }
 }
 
-/** Rows of one statement. */
 const CHUNK = 5000;
 
-/**
- * Inserts any number of rows, a few thousand a statement, as one JSON parameter: many times faster than one parameter a
- * value. Each row must have the same keys; a column that no row names gets its default.
- */
+/** As one JSON parameter, many times faster than one a value. Each row must have the same keys. */
 const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]) => {
   const keys = Object.keys(getTableColumns(table)).filter((key) => key in (rows[0] ?? {}));
   const names = sql.raw(keys.map((key) => `"${toSnakeCase(key)}"`).join());
@@ -149,15 +145,12 @@ const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
 const insertCharities = (tx: Tx, now: Date) =>
   tx.insert(charities).values(
     demoCharities.map((charity, index) => {
-      const at = after(now, (index * 83 - 970) * DAY);
+      const at = later(now, (index * 83 - 970) * DAY);
       return { ...charity, active: true, createdAt: at, updatedAt: at };
     }),
   );
 
-/**
- * Fills an empty database with a marketplace to try the portal on, in one transaction: whole or not at all. `onMade` hears
- * how many accounts there are so far, with all that is among them.
- */
+/** In one transaction: whole or not at all. `onMade` hears how many accounts there are so far. */
 export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number) => void = () => {}): Promise<void> =>
   db.transaction((tx) =>
     loadInBulk(tx, async () => {

@@ -10,11 +10,11 @@ import {
   splitOfMeeting,
 } from '#contract/money.ts';
 import type { CancelRequester } from '#contract/statuses.ts';
-import { movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
+import { later, movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
-import { after, DAY, earlier, MINUTE, type Random } from './random.ts';
+import { DAY, earlier, MINUTE, type Random } from './random.ts';
 import { type MeetingRecord, move, note, post, type Scribe, type Story } from './record.ts';
 import { isAtWork, nextAtWork } from './staff.ts';
 
@@ -46,10 +46,10 @@ const amountsOf = (random: Random, by: CancelRequester, price: Minor): CancelAmo
 
 /** When an administrator has cancelled it: in its last days, before it began. */
 const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): Date | undefined => {
-  const latest = after(earlier(startsAt, now), -MINUTE);
+  const latest = later(earlier(startsAt, now), -MINUTE);
   const span = Math.min(latest.getTime() - createdAt.getTime(), 6 * DAY);
   if (span < 0) return undefined;
-  return Array.from({ length: 6 }, () => nextAtWork(random, after(latest, -Math.floor(random.next() * span)))).find(
+  return Array.from({ length: 6 }, () => nextAtWork(random, later(latest, -Math.floor(random.next() * span)))).find(
     (at) => at <= latest,
   );
 };
@@ -88,7 +88,7 @@ const callOff = (story: Story, authorised: Date, at: Date) => {
 const refuse = (story: Story, due: Date, times: number) => {
   const { meeting } = story;
   const failure = messages.cardDeclined;
-  const attempt = (count: number) => after(due, count * RETRY_AFTER);
+  const attempt = (count: number) => later(due, count * RETRY_AFTER);
   for (let count = 0; count < times; count += 1) {
     move(story, attempt(count), 'PRE_AUTH', meeting.price, { status: 'FAILED', failureReason: failure });
     note(story, attempt(count), 'AUTHORISATION_REFUSED', { note: failure });
@@ -104,13 +104,13 @@ const takePlace = (story: Story, authorised: Date) => {
   const { meeting, now } = story;
   const gatewayReference = hold(story, authorised);
   Object.assign(meeting, { stage: 'PRE-AUTH', nextStepAt: meeting.endsAt, attempts: 0 });
-  const captured = after(meeting.endsAt, MINUTE);
+  const captured = later(meeting.endsAt, MINUTE);
   if (captured > now) return;
   const split = splitOfMeeting(meeting.price, meeting);
   move(story, captured, 'CAPTURE', meeting.price, { gatewayReference });
   note(story, captured, 'CAPTURED');
   post(story, captured, split);
-  const paidOut = after(captured, PAYOUT_AFTER);
+  const paidOut = later(captured, PAYOUT_AFTER);
   Object.assign(meeting, { stage: 'PAID', nextStepAt: paidOut });
   if (paidOut > now) return;
   move(story, paidOut, 'PAYOUT', split.payout);
@@ -173,7 +173,7 @@ export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
   else if (works) {
     const refused = story.refusals(triesUntil(earlier(meeting.startsAt, now)));
     refuse(story, authorised, refused);
-    if (refused <= RETRIES) takePlace(story, after(authorised, refused * RETRY_AFTER));
+    if (refused <= RETRIES) takePlace(story, later(authorised, refused * RETRY_AFTER));
   } else refuse(story, authorised, Math.min(triesUntil(now), RETRIES) + 1);
   meeting.version = events.length;
   return { meeting, events, transactions, cancellation: story.cancellation, ledger: story.ledger };

@@ -9,7 +9,6 @@ export const charities: readonly { readonly id: string; readonly name: string }[
   'Books Across Borders',
 ].map((name, index) => ({ id: `c4a71700-0000-4000-a000-00000000000${index + 1}`, name }));
 
-/** The name that a meeting with the expert keeps. */
 export const charityName = (id: string | null): string | null =>
   charities.find((charity) => charity.id === id)?.name ?? null;
 

@@ -27,7 +27,6 @@ export type CardRow = Row<typeof paymentMethods>;
 type EventRow = Row<typeof meetingEvents>;
 type TransactionRow = Row<typeof transactions>;
 
-/** All rows of one meeting. */
 export interface MeetingRecord {
   readonly meeting: Row<typeof meetings>;
   readonly events: EventRow[];
@@ -36,7 +35,6 @@ export interface MeetingRecord {
   ledger: Row<typeof ledger> | null;
 }
 
-/** What all histories of a demo share. */
 export interface Scribe {
   readonly random: Random;
   readonly now: Date;
@@ -46,10 +44,8 @@ export interface Scribe {
   readonly refusals: (most: number) => number;
 }
 
-/** A meeting whose history is being made. */
 export interface Story extends Scribe, MeetingRecord {}
 
-/** Adds to the timeline. */
 export const note = (
   { random, meeting, events }: Story,
   at: Date,
@@ -59,7 +55,6 @@ export const note = (
   events.push({ id: random.uuid(), meetingId: meeting.id, at, type, by: null, note: null, details: null, ...more });
 };
 
-/** Adds a movement of money. */
 export const move = (
   { random, meeting, transactions: rows }: Story,
   at: Date,
@@ -85,7 +80,6 @@ export const move = (
   return transaction;
 };
 
-/** Posts the meeting's one line of the ledger. */
 export const post = (story: Story, at: Date, split: Split) => {
   const { id: meetingId, expertId, currency, charity: charityName } = story.meeting;
   story.ledger = {

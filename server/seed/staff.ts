@@ -2,12 +2,12 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { fromMinor } from '#contract/money.ts';
 import type { admins } from '#server/db/schema/admins.ts';
 import type { auditLog } from '#server/db/schema/records.ts';
+import { later } from '#server/domain/settlement.ts';
 import { companyIn } from './account.ts';
 import type { Community, Expert, User } from './community.ts';
-import { after, DAY, HOUR, type Random } from './random.ts';
+import { DAY, HOUR, type Random } from './random.ts';
 import type { MeetingRecord, Scribe } from './record.ts';
 
-/** An administrator of the demo. */
 export interface Admin {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,6 @@ export interface Admin {
 
 export interface Staff {
   readonly admins: readonly Admin[];
-  /** One of those who were there. */
   readonly at: (instant: Date) => Admin;
 }
 
@@ -36,7 +35,7 @@ const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZGlzdGhpcw$AAAAA
 export const makeStaff = (random: Random, today: Date, knownId?: string): Staff => {
   const all = people.map(([name, days, ip], index): Admin => {
     const id = random.uuid();
-    return { id: index === 0 ? (knownId ?? id) : id, name, since: after(today, 9 * HOUR - days * DAY), ip };
+    return { id: index === 0 ? (knownId ?? id) : id, name, since: later(today, 9 * HOUR - days * DAY), ip };
   });
   return { admins: all, at: (instant) => random.pick(all.filter(({ since }) => since <= instant)) };
 };
@@ -59,7 +58,7 @@ export const nextAtWork = (random: Random, at: Date): Date => {
   const isOver = at.getUTCHours() >= CLOSES || at.getUTCDay() % 6 === 0;
   const day = new Date((Math.floor(at.getTime() / DAY) + Number(isOver)) * DAY);
   const rest = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0;
-  return after(day, rest * DAY + OPENS * HOUR + random.int(0, 3 * HOUR));
+  return later(day, rest * DAY + OPENS * HOUR + random.int(0, 3 * HOUR));
 };
 
 /** A row of the audit log, before it has its place among the others. */
@@ -77,7 +76,7 @@ const decisionOn = (
   { random, staff, now }: Scribe,
   { account, profile: { status, createdAt } }: Expert,
 ): AdminAction[] => {
-  const at = nextAtWork(random, after(createdAt, random.int(HOUR, 6 * DAY)));
+  const at = nextAtWork(random, later(createdAt, random.int(HOUR, 6 * DAY)));
   if (status === 'PENDING' || at > now) return [];
   const decision = { ...by(staff.at(at), at), entity: 'account', entityId: account.id };
   if (status === 'APPROVED') return [{ ...decision, action: 'APPROVE', changes: { status: ['PENDING', status] } }];
@@ -87,7 +86,7 @@ const decisionOn = (
 
 const editOf = ({ random, staff, now }: Scribe, { account, region }: User): AdminAction[] => {
   if (account.company === null || !random.chance(0.15)) return [];
-  const at = nextAtWork(random, after(account.createdAt, random.int(DAY, 200 * DAY)));
+  const at = nextAtWork(random, later(account.createdAt, random.int(DAY, 200 * DAY)));
   if (at > now) return [];
   const changes: AdminAction['changes'] = { 'profile.company': [companyIn(random, region), account.company] };
   return [{ ...by(staff.at(at), at), action: 'EDIT', entity: 'account', entityId: account.id, changes }];
@@ -109,7 +108,6 @@ const actionsOn = ({ staff }: Scribe, { meeting, events, cancellation }: Meeting
   });
 };
 
-/** What administrators have done to these people and meetings so far. */
 export const actionsAmong = (
   scribe: Scribe,
   { users, experts }: Community,

@@ -16,7 +16,7 @@ import {
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import {
   countRows,
   everyWord,
@@ -43,7 +43,6 @@ export const accountHasWord = (
 /** More people than this and a word says little. */
 const FEW = 500;
 
-/** The ids of the accounts that a word leads to; undefined where they are many. */
 export const fewAccountsWith = async (tx: Tx, word: string): Promise<string[] | undefined> => {
   const people = await tx
     .select({ id: accounts.id })
@@ -53,25 +52,22 @@ export const fewAccountsWith = async (tx: Tx, word: string): Promise<string[] | 
   return people.length > FEW ? undefined : people.map(({ id }) => id);
 };
 
-/** Every word of the keyword fits the account. */
 export const matchesAccount = (keyword: string | undefined): SQL | undefined =>
   everyWord(keyword, (word) => accountHasWord(word));
 
-/** An account with its expert profile, which only experts have. */
 export interface AccountRecord {
   readonly account: typeof accounts.$inferSelect;
   readonly expert: typeof expertProfiles.$inferSelect | null;
 }
 
-const selectOne = (tx: Tx, id: string) =>
-  tx
-    .select({ account: accounts, expert: expertProfiles })
-    .from(accounts)
-    .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-    .where(eq(accounts.id, id));
-
-export const readAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> =>
-  (await selectOne(tx, id))[0];
+export const readAccount = (tx: Tx, id: string): Promise<AccountRecord | undefined> =>
+  first(
+    tx
+      .select({ account: accounts, expert: expertProfiles })
+      .from(accounts)
+      .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+      .where(eq(accounts.id, id)),
+  );
 
 /** The same, and nobody else changes it until the transaction ends: a decision is made on what is stored. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> => {
@@ -81,7 +77,6 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | u
 
 type Search = Received<typeof accountSearch>;
 
-/** Of the accounts the experts of whom something is true. */
 const isExpertWith = (tx: Tx, condition: SQL | undefined) =>
   condition && inArray(accounts.id, tx.select({ id: expertProfiles.accountId }).from(expertProfiles).where(condition));
 
@@ -118,7 +113,6 @@ const orderOf =
     return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
   };
 
-/** What the list tells of an account. */
 const listed = {
   id: accounts.id,
   uid: accounts.uid,
@@ -160,9 +154,9 @@ export const searchAccounts = async (
 ): Promise<{ readonly found: ListedAccount[]; readonly total: Total }> => {
   if (search.charityId !== undefined && !isUuid(search.charityId)) return { found: [], total: exactly(0) };
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
-  const [first] = few;
+  const [hit] = few;
   // Without rows they are many, or the page is behind the last.
-  if (first !== undefined && first.total <= FEW_ROWS) return { found: few, total: exactly(first.total) };
+  if (hit !== undefined && hit.total <= FEW_ROWS) return { found: few, total: exactly(hit.total) };
   const where = conditionOf(tx, search);
   const [by, order] = [accounts[search.orderBy], orderOf(search)];
   const count = countRows(tx, accounts, where);

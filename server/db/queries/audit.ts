@@ -27,6 +27,7 @@ import {
   hasWords,
   idsOfPage,
   idStartsWith,
+  inOrder,
   isAmong,
   isOneOf,
   isOnPage,
@@ -40,25 +41,22 @@ import { isUuid } from '#server/db/schema/columns.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { found } from '#server/errors.ts';
 import { matchesAccount } from './accounts.ts';
 import { account, expert, partyOf, user } from './parties.ts';
 
 const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
 
 /** Each resource of records with its table and the column that a record is known by. */
-const named = anyRecords.flatMap(({ name, represent }) => {
-  const table = tableOf[name];
-  if (table === undefined) return [];
+const named = anyRecords.map(({ name, represent }) => {
+  const table = found(tableOf[name]);
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
-  const column = columns[represent];
-  return column ? [{ name, table, column }] : [];
+  return { name, table, column: found(columns[represent]) };
 });
 
-/** Who did it, and to whom it was done. */
 const doer = alias(admins, 'doer');
 const colleague = alias(admins, 'colleague');
 
-/** An administrator as a party is told. */
 const adminOf = ({ id, firstName, lastName, email }: typeof doer | typeof colleague) => ({
   id,
   firstName,
@@ -87,7 +85,7 @@ const isGone = (tx: Tx) => {
   return sql`coalesce((${last}) = 'DELETE', false)`.mapWith(Boolean);
 };
 
-const latestFirst = (at: SQLWrapper, id: SQLWrapper) => [desc(at), desc(id)];
+const latestFirst = inOrder('desc');
 
 type Wanted = Paging & { readonly where: SQL | undefined };
 
@@ -116,7 +114,6 @@ const readEntries = (tx: Tx, wanted: Wanted) =>
 
 export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** The newest entries of one record. */
 export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: string; limit: number }) =>
   readEntries(tx, { where: and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)), page: 1, perPage: limit });
 
@@ -129,7 +126,6 @@ type Listed = PgTable & { readonly id: PgColumn };
 interface Led {
   /** For an index; undefined where they are many. */
   readonly ids: readonly string[] | undefined;
-  /** All their ids, as a part of a statement. */
   readonly all: SQLWrapper;
   /** True for an entry about one of them; undefined where there is none. */
   readonly isAboutOne: SQL | undefined;
@@ -145,10 +141,10 @@ const lookUp = async (tx: Tx, entity: string, table: Listed, where: SQL | undefi
       .from(table)
       .where(fits);
   const all = select(where);
-  const found = await select(where).limit(FEW + 1);
-  if (found.length > FEW)
+  const few = await select(where).limit(FEW + 1);
+  if (few.length > FEW)
     return { ids: undefined, all, isAboutOne: exists(select(and(isAbout(entity, table.id), where))) };
-  const ids = found.map(({ id }) => id);
+  const ids = few.map(({ id }) => id);
   const isAboutOne = and(eq(auditLog.entity, entity), isOneOf(auditLog.entityId, ids));
   return { ids, all, isAboutOne: ids.length === 0 ? undefined : isAboutOne };
 };
@@ -183,7 +179,6 @@ const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, fr
     to && lte(auditLog.at, to),
   );
 
-/** A page of the log, newest first, and how many entries there are. */
 export const searchEntries = async (
   tx: Tx,
   search: Search,

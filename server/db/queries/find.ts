@@ -1,10 +1,19 @@
-import { and, desc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { phoneDigits as digitsOf, wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { beginsWord, findsWord, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage } from '#server/db/search.ts';
+import {
+  beginsWord,
+  findsWord,
+  hasNumber,
+  idsOfPage,
+  idStartsWith,
+  inOrder,
+  isOneOf,
+  isOnPage,
+} from '#server/db/search.ts';
 import { isBooked } from './meetings.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -52,9 +61,8 @@ export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAcc
   return { exact, others: await someAccounts(tx, hasWords, words) };
 };
 
-const latestFirst = (by: SQLWrapper, id: SQLWrapper) => [desc(by), desc(id)];
+const latestFirst = inOrder('desc');
 
-/** The latest of the meetings that fit, with both people. */
 const latestMeetings = (tx: Tx, fits: SQL | undefined) => {
   const page = {
     where: and(isBooked, fits),
@@ -91,7 +99,6 @@ const partiesHave = (tx: Tx, word: string): SQL =>
 const isOfOne = (people: readonly string[]): SQL | undefined =>
   or(isOneOf(meetings.expertId, people), isOneOf(meetings.userId, people));
 
-/** True for meetings whose two people have the word between them. */
 const meetingHasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const people = await tx
     .select({ id: accounts.id })
@@ -117,7 +124,6 @@ export const findMeetings = async (
   return { exact, others: await latestMeetings(tx, fits) };
 };
 
-/** Transactions by number, id or reference at the bank, the newest first. */
 export const findTransactions = (tx: Tx, text: string) => {
   const { id, number, type, status, amount, currency, createdAt, gatewayReference } = transactions;
   return tx

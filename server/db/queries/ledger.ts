@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
+import type { InstantRange } from '#contract/calendar.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -14,7 +15,11 @@ export interface Period {
   readonly endDate: Date;
 }
 
-/** The condition that an instant lies in a period. */
+export const periodOf = ({ startDate, endDate }: InstantRange): Period => ({
+  startDate: new Date(startDate),
+  endDate: new Date(endDate),
+});
+
 export const within = (column: PgColumn, { startDate, endDate }: Period): SQL | undefined =>
   and(gte(column, startDate), lte(column, endDate));
 
@@ -33,7 +38,6 @@ const conditionOf = ({ expertId, charity, currency, ...period }: LedgerFilter): 
     currency === undefined ? undefined : eq(ledger.currency, currency),
   );
 
-/** How many lines a filter has. */
 export const countLedger = (db: Db, filter: LedgerFilter): Promise<number> => db.$count(ledger, conditionOf(filter));
 
 /** A page of the lines of a filter with both names, newest first, ties by id. */
@@ -83,10 +87,7 @@ const byName = [
   asc(ledger.currency),
 ] as const;
 
-/**
- * The ledger of a period, added up per expert and currency; `gross = platformFee + discounts + charity + payout`. Both
- * reports and the dashboard read the same lines, which is why they cannot disagree.
- */
+/** Added up per expert and currency. Reports and dashboard read the same lines, so that they cannot disagree. */
 export const sumLedger = (db: Db, period: Period) =>
   db
     .select({ ...named, ...figures })

@@ -1,30 +1,16 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  not,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import { type AttentionReason, canCancel, openStages } from '#contract/statuses.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import {
   countRows,
   exactly,
   hasNumber,
   idsOfPage,
   idStartsWith,
+  inOrder,
   isAmong,
   isOnPage,
   withTotal,
@@ -70,7 +56,6 @@ const rows = (tx: Tx) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
-/** What the list needs of a meeting. */
 const listed = {
   id: meetings.id,
   number: meetings.number,
@@ -88,10 +73,8 @@ const listed = {
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
-/** A meeting with both of its people. */
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
 
-/** As much of one as the list tells. */
 export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
   readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;
 }
@@ -116,7 +99,6 @@ const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   );
 };
 
-/** Each word fits. */
 const matchesKeyword = async (tx: Tx, keyword: string | undefined): Promise<SQL | undefined> =>
   and(...(await Promise.all(wordsOrNumber('meetings', keyword ?? '').map((word) => hasWord(tx, word)))));
 
@@ -137,17 +119,12 @@ const conditionOf = (
     to === undefined ? undefined : lte(meetings.startsAt, to),
   );
 
-const orderOf = ({ sortDirection }: Search) => {
-  const direction = sortDirection === 'asc' ? asc : desc;
-  return (by: SQLWrapper, id: SQLWrapper) => [direction(by), direction(id)];
-};
-
 /** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
 export const searchMeetings = async (tx: Tx, search: Search) => {
   if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
     return { found: [], total: exactly(0) };
   const where = conditionOf(tx, search, await matchesKeyword(tx, search.keyword));
-  const [by, order] = [sortColumns[search.orderBy], orderOf(search)];
+  const [by, order] = [sortColumns[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, meetings, where);
   const found = await tx
     .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
@@ -159,8 +136,6 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
   return withTotal(tx, count, found);
 };
 
-/** One meeting; `id` is a uuid. */
-export const readMeeting = async (tx: Tx, id: string): Promise<MeetingRecord | undefined> => {
-  const [row] = await rows(tx).where(and(eq(meetings.id, id), isBooked));
-  return row;
-};
+/** `id` is a uuid. */
+export const readMeeting = (tx: Tx, id: string): Promise<MeetingRecord | undefined> =>
+  first(rows(tx).where(and(eq(meetings.id, id), isBooked)));

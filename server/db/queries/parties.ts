@@ -1,7 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/db/schema/accounts.ts';
 
-/** The two people of a meeting. */
 export const expert = alias(accounts, 'expert');
 export const user = alias(accounts, 'user');
 

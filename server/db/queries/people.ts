@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { countRows, type Paging, totalOf } from '#server/db/search.ts';
 import {
   accounts,
@@ -78,7 +78,6 @@ export const isActive = sql`${accounts.active}`;
 /** Experts who can be booked: active and approved. */
 export const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
 
-/** All people of a kind who have the words, by name. */
 export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
   tx
     .select(shown)
@@ -86,7 +85,6 @@ export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
     .where(and(kind, matchesAccount(keyword)))
     .orderBy(...byName);
 
-/** A page of them, and how many there are. */
 export const pageOfPeople = async (tx: Tx, kind: SQL, keyword: string | undefined, { page, perPage }: Paging) => ({
   found: await allPeople(tx, kind, keyword)
     .limit(perPage)
@@ -95,26 +93,21 @@ export const pageOfPeople = async (tx: Tx, kind: SQL, keyword: string | undefine
 });
 
 /** An expert and the profile; undefined for anybody else. */
-export const readExpert = async (tx: Tx, id: string) => {
-  const [row] = await tx
-    .select({ account: accounts, profile: expertProfiles, charity: charities.name })
-    .from(accounts)
-    .innerJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-    .leftJoin(charities, eq(charities.id, expertProfiles.charityId))
-    .where(eq(accounts.id, id));
-  return row;
-};
+export const readExpert = (tx: Tx, id: string) =>
+  first(
+    tx
+      .select({ account: accounts, profile: expertProfiles, charity: charities.name })
+      .from(accounts)
+      .innerJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
+      .leftJoin(charities, eq(charities.id, expertProfiles.charityId))
+      .where(eq(accounts.id, id)),
+  );
 
-export const readAccountRow = async (tx: Tx, id: string) => {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id));
-  return row;
-};
+export const readAccountRow = (tx: Tx, id: string) => first(tx.select().from(accounts).where(eq(accounts.id, id)));
 
-/** An expert's prices, the shortest duration first. */
 export const readPrices = (tx: Tx, id: string) =>
   tx.select().from(expertPrices).where(eq(expertPrices.accountId, id)).orderBy(asc(expertPrices.duration));
 
-/** A person's cards, the default one first. */
 export const readCards = (tx: Tx, id: string) =>
   tx
     .select()

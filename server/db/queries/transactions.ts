@@ -1,12 +1,21 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, first } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
 import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { countRows, hasNumber, idsOfPage, idStartsWith, isOneOf, isOnPage, withTotal } from '#server/db/search.ts';
+import {
+  countRows,
+  hasNumber,
+  idsOfPage,
+  idStartsWith,
+  inOrder,
+  isOneOf,
+  isOnPage,
+  withTotal,
+} from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -26,7 +35,6 @@ const isMoneyOf = (db: Db, id: string): SQL | undefined =>
     sql`(${transactions.type} = 'PAYOUT') = (${meetingOf(db, eq(meetings.expertId, id))})`,
   );
 
-/** What a word says of a transaction itself. */
 const isMeant = (word: string): SQL | undefined =>
   or(
     idStartsWith(word, transactions.id, transactions.meetingId),
@@ -118,13 +126,10 @@ const rows = (db: Db) =>
 
 export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** One transaction with all that belongs to it; `id` is a uuid. */
-export const transactionRow = async (db: Db, id: string): Promise<TransactionRow | undefined> => {
-  const [row] = await rows(db).where(eq(transactions.id, id));
-  return row;
-};
+/** `id` is a uuid. */
+export const transactionRow = (db: Db, id: string): Promise<TransactionRow | undefined> =>
+  first(rows(db).where(eq(transactions.id, id)));
 
-/** What the list needs of a transaction and its meeting. */
 const listed = {
   transaction: {
     id: transactions.id,
@@ -140,7 +145,6 @@ const listed = {
   meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
 };
 
-/** As much of one as the list tells. */
 export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {
   readonly transaction: Pick<TransactionRow['transaction'], keyof typeof listed.transaction>;
   readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
@@ -149,9 +153,7 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
 /** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
 export const searchTransactions = async (db: Db, search: Received<typeof transactionSearch>) => {
   const where = await transactionCondition(db, search);
-  const direction = search.sortDirection === 'asc' ? asc : desc;
-  const order = (column: SQLWrapper, id: SQLWrapper) => [direction(column), direction(id)];
-  const by = transactions[search.orderBy];
+  const [by, order] = [transactions[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(db, transactions, where);
   const found = await db
     .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
@@ -164,7 +166,6 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
   return withTotal(db, count, found);
 };
 
-/** What succeeded of a whole filter, per type and currency. */
 export const transactionTotals = (db: Db, where: SQL | undefined) => {
   const { type, currency, status, amount } = transactions;
   const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;

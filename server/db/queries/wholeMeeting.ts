@@ -12,27 +12,13 @@ const place = (order: readonly string[], column: AnyPgColumn) =>
     sql`, `,
   )}]::text[], ${column})`;
 
-const party = {
-  columns: {
-    id: true,
-    firstName: true,
-    lastName: true,
-    displayName: true,
-    timezone: true,
-    email: true,
-    phone: true,
-    avatar: true,
-    active: true,
-  },
-} as const;
-
 const wholeMeeting = oncePer((db: Db) =>
   db.query.meetings
     .findFirst({
       where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), gt(meeting.version, RESERVED)),
       with: {
-        expert: party,
-        user: party,
+        expert: true,
+        user: true,
         paymentMethod: true,
         cancellation: true,
         lines: true,

@@ -10,7 +10,6 @@ export const isUuid = (text: string): boolean => pattern.test(text);
 /** A random uuid, made by the database unless given; no key by itself. */
 export const randomId = () => uuid().notNull().defaultRandom();
 
-/** The same as the primary key. */
 export const primaryId = () => randomId().primaryKey();
 
 /** What people call a row by (contract/numbers.ts), counted by the database. */
@@ -20,7 +19,6 @@ export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdenti
 export const oneOf = (name: string, column: AnyColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
-/** An instant, read and written as a Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 /** An amount in whole minor units. */

@@ -8,7 +8,6 @@ import { auditLog, idempotencyKeys } from './records.ts';
 import { recordTables } from './recordTables.ts';
 import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
 
-/** Every table there is. */
 export const tables = {
   admins,
   sessions,
@@ -60,5 +59,4 @@ const meetingEventRelations = relations(meetingEvents, ({ one }) => ({
   meeting: one(meetings, { fields: [meetingEvents.meetingId], references: [meetings.id] }),
 }));
 
-/** The tables, and how they belong together. */
 export const schema = { ...tables, meetingRelations, transactionRelations, ledgerRelations, meetingEventRelations };

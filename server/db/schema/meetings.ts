@@ -88,10 +88,7 @@ export const meetings = pgTable(
   ],
 );
 
-/**
- * Who is taken when: two rows a meeting that is not cancelled, kept by a trigger on `meetings`.
- * Its exclusion constraint (see the migrations) is what makes a double booking impossible, for experts and users alike.
- */
+/** Two rows a meeting that is not cancelled, kept by a trigger; its exclusion constraint makes a double booking impossible. */
 export const occupancies = pgTable(
   'occupancies',
   {
