@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Link, List, ListItem, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, List, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   type RaRecord,
@@ -12,7 +12,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { countOf, useSayCount } from '#src/list/counts.ts';
-import { Section } from '#src/ui/Section.tsx';
+import { RecordLine, Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
@@ -167,21 +167,9 @@ const RelatedList = ({ related, record: of }: RelatedListProps) => {
   if (!declaration || !isListed) return null;
   return (
     <RelatedRecords title={title} words="summary.related" {...asked} action={<AddRelated {...asked} />}>
-      {(record) => {
-        const path = recordPathOf(declaration, String(record.id));
-        const name = nameOf(record);
-        return (
-          <ListItem key={record.id} disableGutters>
-            {path === undefined ? (
-              name
-            ) : (
-              <Link component={RouterLink} to={path}>
-                {name}
-              </Link>
-            )}
-          </ListItem>
-        );
-      }}
+      {(record) => (
+        <RecordLine key={record.id} to={recordPathOf(declaration, String(record.id))} name={nameOf(record)} />
+      )}
     </RelatedRecords>
   );
 };

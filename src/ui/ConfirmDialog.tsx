@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   /** Translated texts; `confirmLabel` says what happens, never "OK". */
   readonly title: string;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly children?: ReactNode;
   readonly isDangerous?: boolean;
   readonly isPending?: boolean;
@@ -19,6 +20,7 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, confirmLabel, children, isDangerous = false, isPending = false, onConfirm, onClose } = props;
   const translate = useTranslate();
+  const { cancelLabel = translate('ra.action.cancel') } = props;
   const titleId = useId();
   return (
     <Dialog open={open} onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -26,7 +28,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} ref={isDangerous ? focusOnMount : undefined}>
-          {translate('ra.action.cancel')}
+          {cancelLabel}
         </Button>
         <SteadyButton
           variant="contained"

@@ -1,21 +1,15 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, List, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { type MeetingDetail, transactionItem, type TransactionItem } from '#contract/meetings.ts';
+import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
-import { RecordCard, RecordCards } from '#src/list/ListCards.tsx';
-import { useIsPhone } from '#src/ui/screen.ts';
+import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { useFieldLabel } from '#src/ui/texts.tsx';
 import { config } from '#src/config.ts';
-import { useWords } from '#src/fields/field.tsx';
-import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { moneyOf } from '#src/fields/number.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
-import { formatMoney, signedAmount } from '#src/format/money.ts';
+import { formatMoney } from '#src/format/money.ts';
 import { payoutLinePath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
 import { restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
 
 interface MoneyWaterfallProps {
@@ -125,95 +119,21 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   );
 };
 
-const m = fieldsOf(transactionItem, {
-  type: { words: 'transactions.types' },
-  status: { words: 'transactions.statuses' },
-  amount: {
-    cell: (movement, { locale }) => moneyOf({ amount: signedAmount(movement), currency: movement.currency }, locale),
-  },
-  createdAt: { hasZone: true },
-});
-
-interface MovementsProps {
-  readonly movements: readonly TransactionItem[];
-}
-
-const MovementLink = ({ movement }: { movement: TransactionItem }) => (
-  <Link component={RouterLink} to={paths.transaction(movement.id)}>
-    {m.type.cell(movement, useWords())}
-  </Link>
-);
-
-const MovementTable = ({ movements }: MovementsProps) => {
-  const words = useWords();
-  const translate = useTranslate();
-  const labelOf = useFieldLabel('transactions');
-  return (
-    <Table size="small" aria-label={translate('meetings.show.transactions')}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{labelOf(m.type)}</TableCell>
-          <TableCell align="right">{labelOf(m.amount)}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {movements.map((movement) => (
-          <TableRow key={movement.id}>
-            <TableCell>
-              <MovementLink movement={movement} />
-              <Typography
-                component="div"
-                variant="caption"
-                color={movement.status === 'FAILED' ? 'error' : 'text.secondary'}
-              >
-                {m.status.cell(movement, words)} {m.createdAt.cell(movement, words)}
-              </Typography>
-            </TableCell>
-            <TableCell align="right">{m.amount.cell(movement, words)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-};
-
-const MovementCards = ({ movements }: MovementsProps) => {
-  const words = useWords();
-  const translate = useTranslate();
-  const labelOf = useFieldLabel('transactions');
-  return (
-    <RecordCards label={translate('meetings.show.transactions')}>
-      {movements.map((movement) => (
-        <RecordCard
-          key={movement.id}
-          title={<MovementLink movement={movement} />}
-          facts={[m.amount, m.status, m.createdAt].map((field) => ({
-            key: field.source,
-            label: labelOf(field),
-            value: field.cell(movement, words),
-          }))}
-        />
-      ))}
-    </RecordCards>
-  );
-};
-
-/** Where the API has them; on a phone as cards. */
+/** Where the API has them. */
 export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
-  const isPhone = useIsPhone();
   const { transactions, expert, user } = meeting;
   if (!transactions) return null;
-  /* With the meeting's parties for the tooltip. */
-  const movements = transactions.map((movement) => ({ ...movement, expert, user }));
-  const Movements = isPhone ? MovementCards : MovementTable;
   return (
     <Section title="meetings.show.transactions">
-      {transactions.length === 0 ? (
+      {transactions.length === 0 && (
         <Typography color="text.secondary">{translate('meetings.show.noTransactions')}</Typography>
-      ) : (
-        <Movements movements={movements} />
       )}
+      <List dense disablePadding aria-label={translate('meetings.show.transactions')}>
+        {transactions.map((movement) => (
+          <MovementLine key={movement.id} movement={{ ...movement, expert, user }} />
+        ))}
+      </List>
     </Section>
   );
 };

@@ -1,17 +1,15 @@
-import { Link, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Skeleton, Stack } from '@mui/material';
 import { useEditContext, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { MoneyField } from '#src/fields/number.tsx';
-import { signedAmount } from '#src/format/money.ts';
 import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { useShownRecord } from '#src/ui/page/onScreen.ts';
+import { RecordLine } from '#src/ui/Section.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { schedulePath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
@@ -23,29 +21,6 @@ import { type AccountRecord, isWhole } from '../data.ts';
 import { isExpertAccount } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-
-interface LineProps {
-  readonly to: string;
-  readonly name: ReactNode;
-  readonly about: ReactNode;
-  readonly children: ReactNode;
-}
-
-const Line = ({ to, name, about, children }: LineProps) => (
-  <ListItem disableGutters sx={{ gap: 1 }}>
-    <ListItemText
-      sx={{ minWidth: 0 }}
-      primary={
-        <Link component={RouterLink} to={to}>
-          {name}
-        </Link>
-      }
-      secondary={about}
-      slotProps={{ secondary: { noWrap: true, component: 'div' } }}
-    />
-    {children}
-  </ListItem>
-);
 
 const latestMeeting = { field: 'dateTime', order: 'DESC' } as const;
 
@@ -69,14 +44,14 @@ const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
       action={canAdd && <AddLink to={schedulePath({ [`${side}Id`]: id })} />}
     >
       {(meeting) => (
-        <Line
+        <RecordLine
           key={meeting.id}
           to={paths.meeting(meeting.id)}
           name={<Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />}
           about={fullNameOf(meeting[other])}
         >
           <StatusChip status={meeting.stage} />
-        </Line>
+        </RecordLine>
       )}
     </RelatedRecords>
   );
@@ -84,31 +59,16 @@ const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
 
 const latestMovement = { field: 'createdAt', order: 'DESC' } as const;
 
-const Transactions = ({ id }: TheirsProps) => {
-  const translate = useTranslate();
-  return (
-    <RelatedRecords<TransactionItem>
-      resource="transactions"
-      words="accounts.beside.transactions"
-      filter={{ accountId: id }}
-      sort={latestMovement}
-    >
-      {(movement) => (
-        <Line
-          key={movement.id}
-          to={paths.transaction(movement.id)}
-          name={translate(`transactions.types.${movement.type}`, { _: movement.type })}
-          about={<Instant value={movement.createdAt} form="near" expert={movement.expert} user={movement.user} />}
-        >
-          {movement.status !== 'SUCCEEDED' && <StatusChip status={movement.status} />}
-          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            <MoneyField amount={signedAmount(movement)} currency={movement.currency} />
-          </Typography>
-        </Line>
-      )}
-    </RelatedRecords>
-  );
-};
+const Transactions = ({ id }: TheirsProps) => (
+  <RelatedRecords<TransactionItem>
+    resource="transactions"
+    words="accounts.beside.transactions"
+    filter={{ accountId: id }}
+    sort={latestMovement}
+  >
+    {(movement) => <MovementLine key={movement.id} movement={movement} />}
+  </RelatedRecords>
+);
 
 const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();

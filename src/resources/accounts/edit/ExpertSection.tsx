@@ -1,5 +1,5 @@
 import { Box, Card, Stack, Tooltip, Typography } from '@mui/material';
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type AccountDetails, decided } from '#contract/accounts.ts';
@@ -11,6 +11,7 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
+import { focusOnMount } from '#src/focus.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
@@ -125,20 +126,11 @@ const useJustApproved = (account: AccountRecord): boolean => {
   return approved !== undefined;
 };
 
-interface ApplicationStatusProps {
-  readonly account: AccountRecord;
-  readonly decisions: number;
-}
-
-/** Focused after a decision made here. */
-const ApplicationStatus = ({ account, decisions }: ApplicationStatusProps) => {
-  const element = useRef<HTMLDivElement>(null);
-  const isNews = useJustApproved(account) || decisions > 0;
-  useEffect(() => {
-    if (isNews) element.current?.focus();
-  }, [isNews, decisions]);
+/** Focused after the reload of an approval. */
+const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => {
+  const isNews = useJustApproved(account);
   return (
-    <Box ref={element} tabIndex={-1} sx={{ borderRadius: 1 }}>
+    <Box ref={isNews ? focusOnMount : undefined} tabIndex={-1} sx={{ borderRadius: 1 }}>
       <StatusChip status={account.expertProfile?.status} />
     </Box>
   );
@@ -191,12 +183,7 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
 
 export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
-  const [decisions, setDecisions] = useState(0);
   const expert = account.expertProfile;
-  const noteDecision = (status: string) => {
-    onStatus(status);
-    setDecisions((count) => count + 1);
-  };
   const { expertProfileEditable } = accountFlags(account);
   const disabled = !expertProfileEditable || saveRefusal(account) !== undefined;
   const answered = useExpertFields(account);
@@ -208,9 +195,9 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
           <Typography id={EXPERT_SECTION} tabIndex={-1} component="h2" variant="h6">
             {translate('accounts.edit.expert')}
           </Typography>
-          <ApplicationStatus account={account} decisions={decisions} />
+          <ApplicationStatus account={account} />
           <Box sx={{ flex: 1 }} />
-          <DecisionButtons account={account} isBusy={isBusy} onStatus={noteDecision} />
+          <DecisionButtons account={account} isBusy={isBusy} onStatus={onStatus} />
         </Box>
         {!expertProfileEditable && (
           <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>

@@ -1,25 +1,13 @@
-import {
-  Box,
-  Button,
-  Card,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import { focusOnMount } from '#src/focus.ts';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { userFields } from '../accountFields.tsx';
@@ -118,7 +106,6 @@ interface IncompleteDialogProps {
 const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const titleId = useId();
   const count = incomplete.length;
   const line = ({ group, index, name, missing }: IncompleteEntry) =>
     translate('accounts.edit.incomplete.missing', {
@@ -131,25 +118,22 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
       fields: missing.map((source) => labelOf({ source })).join(', '),
     });
   return (
-    <Dialog open={count > 0} onClose={onBack} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('accounts.edit.incomplete.title', { smart_count: count })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('accounts.edit.incomplete.explain')}</DialogContentText>
-        <ul>
-          {incomplete.map((entry) => (
-            <li key={`${entry.group}.${entry.index}`}>{line(entry)}</li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions>
-        <Button ref={focusOnMount} onClick={onBack}>
-          {translate('accounts.edit.incomplete.back')}
-        </Button>
-        <Button color="warning" variant="contained" onClick={onProceed}>
-          {translate('accounts.edit.incomplete.proceed')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open={count > 0}
+      isDangerous
+      title={translate('accounts.edit.incomplete.title', { smart_count: count })}
+      cancelLabel={translate('accounts.edit.incomplete.back')}
+      confirmLabel={translate('accounts.edit.incomplete.proceed')}
+      onConfirm={onProceed}
+      onClose={onBack}
+    >
+      {translate('accounts.edit.incomplete.explain')}
+      <ul>
+        {incomplete.map((entry) => (
+          <li key={`${entry.group}.${entry.index}`}>{line(entry)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 };
 

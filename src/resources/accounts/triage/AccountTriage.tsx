@@ -1,4 +1,4 @@
-import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,11 +8,9 @@ import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
-import { useRead } from '#src/dataProvider/useCall.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
-import { TrailEntry } from '#src/resource/audit/RecordTrail.tsx';
+import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { AccountActionDialog } from '../accountActions.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Checklist, missingIn } from './Checklist.tsx';
@@ -21,27 +19,6 @@ import { QueueList } from './QueueList.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'REOPEN', 'DEACTIVATE', 'REACTIVATE']);
-
-const EarlierDecisions = ({ id }: { readonly id: string }) => {
-  const translate = useTranslate();
-  const { data, error, refetch } = useRead('listAudit', { params: { entity: 'account', id } });
-  if (!useCapabilities().has('listAudit')) return null;
-  const earlier = data?.data.filter(({ action }) => decisions.has(action)) ?? [];
-  return (
-    <Card component="section" aria-labelledby="triage-earlier" sx={{ p: 2 }}>
-      <Typography id="triage-earlier" variant="subtitle1" component="h2">
-        {translate('accounts.triage.earlier')}
-      </Typography>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data && earlier.length === 0 && (
-        <Typography color="text.secondary">{translate('accounts.triage.noEarlier')}</Typography>
-      )}
-      {earlier.map((entry) => (
-        <TrailEntry key={entry.id} entry={entry} />
-      ))}
-    </Card>
-  );
-};
 
 /** After decisions the link is focused: what had the focus is gone. */
 const QueueEnd = ({ reviewed }: { reviewed: number }) => {
@@ -125,7 +102,7 @@ export const AccountTriage = () => {
             <Application triage={triage}>{isNarrow && checklist}</Application>
             <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
               {!isNarrow && checklist}
-              <EarlierDecisions id={current.id} />
+              <RecordTrail entity="account" id={current.id} actions={decisions} words="accounts.triage.earlier" />
             </Stack>
           </Box>
           <DecisionBar triage={triage} onApprove={approve} />

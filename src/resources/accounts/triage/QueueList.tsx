@@ -1,5 +1,5 @@
-import { Box, Card, Chip, List, ListItemButton, Typography, useEventCallback } from '@mui/material';
-import { memo, useState } from 'react';
+import { Box, Card, Chip, List, ListItemButton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -20,8 +20,7 @@ interface QueueItemProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Memoised: each application arrives by itself. */
-const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
+const QueueItem = ({ item, application, labels, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const gaps = application && gapsOf(application).length;
@@ -72,14 +71,13 @@ const QueueItem = memo(({ item, application, labels, now, isCurrent, isSkipped, 
       </Box>
     </ListItemButton>
   );
-});
+};
 
 /** Longest waiting first; on a phone only the place in the queue. */
 export const QueueList = ({ triage: { queue, progress, open, current, choose } }: { readonly triage: Triage }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
   const { labels } = useOptions('listCategoriesOfExpertise');
-  const onChoose = useEventCallback(choose);
   return (
     <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
       <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
@@ -95,7 +93,7 @@ export const QueueList = ({ triage: { queue, progress, open, current, choose } }
               now={now}
               isCurrent={item.id === current?.id}
               isSkipped={progress.skipped.includes(item.id)}
-              onChoose={onChoose}
+              onChoose={choose}
             />
           </li>
         ))}

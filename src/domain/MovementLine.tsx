@@ -1,0 +1,25 @@
+import { Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import type { TransactionItem } from '#contract/meetings.ts';
+import { formatMoney, signedAmount } from '#src/format/money.ts';
+import { paths } from '#src/paths.ts';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { RecordLine } from '#src/ui/Section.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+/** A transaction in a list beside its meeting or account. */
+export const MovementLine = ({ movement }: { readonly movement: TransactionItem }) => {
+  const { id, type, status, createdAt, currency, expert, user } = movement;
+  return (
+    <RecordLine
+      to={paths.transaction(id)}
+      name={useTranslate()(`transactions.types.${type}`, { _: type })}
+      about={<Instant value={createdAt} form="near" expert={expert} user={user} />}
+    >
+      {status !== 'SUCCEEDED' && <StatusChip status={status} />}
+      <Typography component="span" className="whole" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(signedAmount(movement), currency, useLocale())}
+      </Typography>
+    </RecordLine>
+  );
+};
