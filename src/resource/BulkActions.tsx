@@ -38,7 +38,9 @@ export const BulkActions = ({ resource }: BulkActionsProps) => {
     onSelect(selectedIds.filter((id) => !done.includes(String(id))));
     setAsked(undefined);
   };
-  const more = declared.slice(BUTTONS).map((action) => ({ label: `${action.words}.label`, run: () => ask(action) }));
+  const more = declared
+    .slice(BUTTONS)
+    .map((action) => ({ label: `${action.words}.label`, tone: action.tone, run: () => ask(action) }));
   return (
     <>
       {[...declared.slice(0, BUTTONS), ...(resource.can?.delete ? [remove] : [])].map((action) => (

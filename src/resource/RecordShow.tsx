@@ -102,7 +102,10 @@ const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const [isDeleting, setDeleting] = useState(false);
   const instead = entries.find(({ name, isOff }) => name === insteadOfDelete && !isOff);
   const listPath = `/${definition.name}`;
-  const menu = [...entries, ...(can.delete ? [{ label: 'ra.action.delete', run: () => setDeleting(true) }] : [])];
+  const menu = [
+    ...entries,
+    ...(can.delete ? [{ label: 'ra.action.delete', tone: 'error' as const, run: () => setDeleting(true) }] : []),
+  ];
   const close = () => setDeleting(false);
   return (
     <>

@@ -160,6 +160,7 @@ export const useRecordActions = (resource: ActionResource, record: RaRecord) => 
       name: one.name,
       label: `${one.words}.label`,
       key: one.key,
+      tone: one.tone,
       isOff: refusal !== undefined,
       why: say(refusal),
       run: () => setAsked(one.name),

@@ -10,7 +10,8 @@ interface MoreAction {
   readonly isOff?: boolean;
   /** Why it is disabled. */
   readonly why?: string | undefined;
-  readonly color?: string;
+  /** The text's color by default. */
+  readonly tone?: 'success' | 'error' | undefined;
   readonly run: () => void;
 }
 
@@ -32,12 +33,16 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
         {translate('components.more')}
       </Button>
       <Menu anchorEl={anchor} open={isOpen} onClose={close} {...belowEnd}>
-        {actions.map(({ label, isOff = false, why, color = 'error.main', run }) => (
+        {actions.map(({ label, isOff = false, why, tone, run }) => (
           <MenuItem
             key={label}
             disabled={isOff}
             aria-description={why}
-            sx={{ color, display: 'block', '&.Mui-disabled': { opacity: 1, color: 'text.disabled' } }}
+            sx={{
+              color: tone === 'error' ? 'error.main' : undefined,
+              display: 'block',
+              '&.Mui-disabled': { opacity: 1, color: 'text.disabled' },
+            }}
             onClick={() => {
               close();
               run();

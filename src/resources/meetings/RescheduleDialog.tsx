@@ -111,7 +111,6 @@ export const useReschedule = (meeting: MeetingRecord) => {
   const refusal = rescheduleRefusal(meeting, new Date(useMinute()));
   const action = {
     label: 'meetings.reschedule.action',
-    color: 'text.primary',
     isOff: refusal !== undefined,
     why: say(refusal),
     run: () => setOpen(true),

@@ -139,6 +139,7 @@ export const useCancel = (meeting: MeetingRecord) => {
   return {
     action: {
       label: 'meetings.cancel.action',
+      tone: 'error' as const,
       isOff: !isAllowed,
       why: isAllowed ? undefined : translate('meetings.cancel.notNow', { stage }),
       run: open,

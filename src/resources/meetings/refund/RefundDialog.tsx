@@ -103,6 +103,7 @@ export const useRefund = (meeting: MeetingRecord) => {
   const refusal = refusalOf(meeting);
   const action = {
     label: 'meetings.refund.action',
+    tone: 'error' as const,
     isOff: refusal !== undefined,
     why: say(refusal),
     run: () => setShown(true),
