@@ -9,19 +9,20 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { describeFailure, FailureAlert, WidgetBoundary } from '#src/ui/failures.tsx';
+import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { useRecordActions } from './actions.tsx';
 import { RecordTrail } from './audit/RecordTrail.tsx';
 import { useRestore } from './audit/Restore.tsx';
+import { FormDialog } from './edit/FormDialog.tsx';
 import { InUse, RelatedLists, useRelated } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps, Related } from './recordResource.ts';
@@ -57,37 +58,29 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
     tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
     return answer.data;
   };
-  const [remove, { isPending, error }] = useDelete(resource, params, { mutationFn });
-  const failure = error === null ? undefined : describeFailure(error);
+  const [remove] = useDelete(resource, params, { mutationFn, returnPromise: true });
   return (
-    <>
-      <ConfirmDialog
-        open
-        isDangerous
-        isPending={isPending}
-        title={translate('ra.message.delete_title', {
-          name: labelOf(resource, 1),
-          id: name,
-          recordRepresentation: name,
-        })}
-        confirmLabel={translate('ra.action.delete')}
-        onConfirm={() =>
-          void remove(undefined, undefined, { onSuccess: () => void navigate(listPath), onError: ignore })
-        }
-        onClose={onClose}
-      >
-        <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
-        {related.map((one) => (
-          <InUse key={`${one.resource} ${one.target}`} related={one} record={record} />
-        ))}
-        {failure && <FailureAlert failure={failure} sx={{ mt: 2 }} />}
-        {children}
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      form={useForm()}
+      title={translate('ra.message.delete_title', {
+        name: labelOf(resource, 1),
+        id: name,
+        recordRepresentation: name,
+      })}
+      submit={translate('ra.action.delete')}
+      isDangerous
+      isQuestion
+      onSend={() => remove().then(() => void navigate(listPath))}
+      onClose={onClose}
+    >
+      <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
+      {related.map((one) => (
+        <InUse key={`${one.resource} ${one.target}`} related={one} record={record} />
+      ))}
+      {children}
+    </FormDialog>
   );
 };
-
-const ignore = () => undefined;
 
 interface RecordActionsProps extends RecordPageProps {
   readonly record: RaRecord;
