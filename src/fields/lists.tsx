@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import type { ListFilter } from '#src/list/filters/filters.ts';
@@ -9,30 +8,7 @@ import { defineKind } from './defineKind.tsx';
 import { type Field, isThere, useWords, type Words } from './field.tsx';
 import { text, textFilter } from './text.tsx';
 
-const optionLists = {
-  listLanguages: 'languages',
-  listExpertises: 'expertises',
-  listCountries: 'countries',
-  listCategoriesOfExpertise: 'categories',
-} as const;
-
-export type OptionList = keyof typeof optionLists;
-
-const FRESH = 300_000;
-
-/** Stale after a write of this portal. */
-const useFreshness = (list: OptionList) => {
-  const writes = useQueryClient().getMutationCache();
-  return ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
-    writes
-      .getAll()
-      .some(
-        ({ options, state: { submittedAt } }) =>
-          options.mutationKey?.[0] === optionLists[list] && submittedAt >= state.dataUpdatedAt,
-      )
-      ? 0
-      : FRESH;
-};
+export type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';
 
 interface Option {
   readonly value: string;
@@ -60,7 +36,7 @@ const labelsOf = (options: readonly Option[], locale: string, say: (sentence: st
 export const useOptions = (list: OptionList) => {
   const say = useSentence();
   const locale = useLocale();
-  const { data, isError, refetch } = useRead(list, {}, { staleTime: useFreshness(list) });
+  const { data, isError, refetch } = useRead(list, {});
   const labels: ReadonlyMap<string, string> = useMemo(
     () => labelsOf(data?.data ?? [], locale, say),
     [data, locale, say],

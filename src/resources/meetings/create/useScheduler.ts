@@ -47,8 +47,6 @@ const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] =>
   return [choices, (change) => changeSearch({ ...change }, { replace: true })];
 };
 
-const DURATIONS_FRESH_MS = 300_000;
-
 /** A load that fails, the first or a later one, leaves the value empty (product.md §8). */
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
@@ -79,7 +77,7 @@ export const useSchedule = ({ expertId, userId, duration, meetingId }: Asked, we
 /** The reads of the scheduler, all sent at once; the slots once the expert's zone is known. */
 const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
   const expert = { id: expertId ?? '' };
-  const durations = useRead('listDurations', {}, { staleTime: DURATIONS_FRESH_MS });
+  const durations = useRead('listDurations', {});
   const pricing = useRead('getPricing', { params: expert }, { enabled: expertId !== undefined });
   const payments = useRead('listPayments', { params: { id: userId ?? '' } }, { enabled: userId !== undefined });
   const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
