@@ -32,6 +32,10 @@ export const paymentMethod = object(() => ({
 }));
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
+const pricing = object(() => ({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }));
+/** By duration in minutes, major units. */
+export type Pricing = z.output<typeof pricing>;
+
 /** One who can take part in a meeting, as a picker shows it. `timezone` is an IANA zone. */
 export const person = object(() => ({
   id: z.string(),
@@ -94,7 +98,7 @@ export const bookingEndpoints = defineEndpoints({
     summary: "An expert's prices by duration; null when not set",
     documented: true,
     data: z.union([
-      object(() => ({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) })),
+      pricing,
       z
         .array(z.unknown())
         .max(0)

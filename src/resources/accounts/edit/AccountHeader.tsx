@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountFigure } from '#contract/accounts.ts';
+import type { Pricing } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { CopyableText } from '#src/ui/CopyableText.tsx';
@@ -46,12 +47,7 @@ const Figures = ({ figures }: { figures: readonly AccountFigure[] }) => {
   );
 };
 
-interface Pricing {
-  readonly currency: string;
-  readonly prices: readonly { readonly duration: number; readonly price: number }[];
-}
-
-const Rates = ({ pricing }: { pricing: Pricing | null }) => {
+const Rates = ({ pricing }: { pricing: Pricing | null | undefined }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const minutes = numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });

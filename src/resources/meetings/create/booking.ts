@@ -1,17 +1,11 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isCardExpired, meetingCreate, type PaymentMethod } from '#contract/booking.ts';
+import { isCardExpired, meetingCreate, type PaymentMethod, type Pricing } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, toMinor } from '#contract/money.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import { parseAmount } from '#src/format/money.ts';
-
-/** An expert's prices by duration, major units. */
-interface Pricing {
-  readonly currency: string;
-  readonly prices: readonly { readonly duration: number; readonly price: number }[];
-}
 
 /** What the expert asks for a meeting of this many minutes, in cents; undefined where no price is set. */
 export const askedPrice = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
