@@ -18,7 +18,6 @@ import { focusOnMount } from '#src/focus.ts';
 import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { paths } from '#src/paths.ts';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { useIsMounted } from './useIsMounted.ts';
 
 interface Unsaved {
   readonly name?: string | undefined;
@@ -224,8 +223,7 @@ export const useIsClean = (): (() => boolean) => {
 export const useGoOn = (): ((next: () => void) => boolean) => {
   const { goOn } = useContext(UnsavedChangesContext);
   const { pathname } = useLocation();
-  const isMounted = useIsMounted();
-  return (next) => isMounted() && isStillAt({ pathname }) && goOn(next);
+  return (next) => isStillAt({ pathname }) && goOn(next);
 };
 
 /** react-admin's `useBlocker`: a form with `warnWhenUnsavedChanges` registers here as well. */

@@ -4,7 +4,6 @@ import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 're
 import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
-import { useIsMounted } from '#src/drafts/useIsMounted.ts';
 import { useTickedNames } from '#src/list/SelectionBar.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import {
@@ -64,9 +63,7 @@ const TogetherDialog = ({ resource, action, ids, onClose }: TogetherProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const labelOf = useGetResourceLabel();
-  const isMounted = useIsMounted();
   const bulk = useBulk((receipt) => {
-    if (isMounted()) return;
     notify(receiptLine(translate, receipt), { type: receipt.done.length < ids.length ? 'warning' : 'success' });
   });
   const { receipt, isRunning } = bulk;

@@ -111,8 +111,8 @@ export const useDryRun = (ids: readonly string[], sender: Sender, isAsked = true
   return data;
 };
 
-/** A bulk action; leaving the page stops it. */
-export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
+/** A bulk action; leaving the page stops it, and `onLeft` hears how far it came. */
+export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
@@ -120,7 +120,14 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
   const sender = useRef<Sender>(undefined);
 
   const stop = () => control.current?.abort();
-  useEffect(() => stop, []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      stop();
+    };
+  }, []);
 
   const run = async (ids: readonly string[], to: Sender, earlier: Pick<Receipt, 'done' | 'failed'>) => {
     control.current = new AbortController();
@@ -134,7 +141,7 @@ export const useBulk = (onSettled?: (receipt: Receipt) => void) => {
     try {
       const onStep = (step: Receipt) => setReceipt(withEarlier(step));
       const last = withEarlier(await runBulk(ids, to, { signal: control.current.signal, onStep }));
-      onSettled?.(last);
+      if (isLeft.current) onLeft(last);
     } finally {
       setRunning(false);
       refresh();
