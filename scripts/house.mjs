@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_402, files: 281 },
+  src: { lines: 30_389, files: 281 },
   server: { lines: 12_292, files: 120 },
   contract: { lines: 3383, files: 36 },
   scripts: { lines: 2195, files: 30 },

@@ -12,7 +12,6 @@ interface AccountAvatarProps {
   readonly size: number;
 }
 
-/** The picture of the profile or of the expert profile. */
 export const AccountAvatar = ({ account: { id, profile, expertProfile }, size }: AccountAvatarProps) => (
   <Picture person={{ ...profile, id }} address={profile?.avatar ?? expertProfile?.avatar ?? ''} size={size} />
 );

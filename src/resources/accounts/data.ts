@@ -14,7 +14,6 @@ export type AccountRecord = AccountDetails & {
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
   record !== undefined && ('profile' in record || 'expertProfile' in record);
 
-/** Of a list row, or of a whole account. */
 export const profileOf = (record: RaRecord) => profile.safeParse(record['profile'] ?? record).data ?? {};
 
 const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountRecord> => ({

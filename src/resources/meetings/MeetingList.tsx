@@ -26,7 +26,6 @@ const accountFilter = linkedFilter({ source: 'accountId' }, 'accounts');
 
 const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
 
-/** Upcoming or past; set by presets. */
 const whenFilter: ListFilter = {
   kind: 'custom',
   source: 'when',
@@ -34,7 +33,6 @@ const whenFilter: ListFilter = {
   text: (value) => <WhenName value={String(value)} />,
 };
 
-/** Needs attention; set by the preset and the dashboard. */
 const attentionFilter: ListFilter = {
   kind: 'custom',
   source: 'attention',
@@ -64,7 +62,6 @@ export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record
 export const nearestFirst: SortPayload = { field: 'dateTime', order: 'ASC' };
 const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
 
-/** The default filter. */
 export const upcoming = { when: 'upcoming' };
 
 /** Presets with days from today, without cancelled meetings, as on the dashboard. */

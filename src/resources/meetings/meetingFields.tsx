@@ -8,7 +8,6 @@ import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { referenceFilter } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 
-/** A meeting as its page holds it: with the version (ETag) to send back where the API has one. */
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
 const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type: 'expert', status: 'APPROVED' });
@@ -81,7 +80,6 @@ export const meetingFields = fieldsOf(
 export const meetingName = ({ expert, user }: Pick<MeetingItem, 'expert' | 'user'>, { translate }: Words): string =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
 
-/** A meeting in one line: who, and when with the zone. */
 export const meetingLine = (
   { expert, user, dateTime }: Pick<MeetingItem, 'expert' | 'user' | 'dateTime'>,
   { translate, locale }: Words,

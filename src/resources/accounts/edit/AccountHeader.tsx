@@ -28,7 +28,6 @@ import type { AccountRecord } from '../data.ts';
 import { isExpertAccount } from './accountForm.ts';
 import { EXPERT_SECTION } from './ExpertSection.tsx';
 
-/** An amount and its number of meetings, or amounts by currency. */
 const Figures = ({ figures }: { figures: readonly AccountFigure[] }) => {
   const translate = useTranslate();
   const [only] = figures;

@@ -87,7 +87,6 @@ const problemOf = ({ price: { asked, amount }, currency }: Scheduler) => {
   return meetingCreate.shape.price.safeParse(fromMinor(amount)).error?.issues[0]?.message;
 };
 
-/** The price: the expert's, or another one with the difference shown. */
 export const PriceSection = ({ scheduler }: SchedulerProps) => {
   const translate = useTranslate();
   const say = useSentence();

@@ -41,7 +41,6 @@ export const BoardSection = ({ scheduler }: SchedulerProps) => {
   );
 };
 
-/** The days of a week and the times of one of them. */
 export const Board = ({ scheduler }: BoardProps) => {
   const { expert, schedule, day } = scheduler;
   return (

@@ -55,7 +55,6 @@ interface Asked extends UrlChoices {
   readonly meetingId?: string;
 }
 
-/** The slots of a week. */
 export const useSchedule = ({ expertId, userId, duration, meetingId }: Asked, week: Week, isZoneKnown = true) => {
   const filter = { ...(duration && { duration }), ...(userId && { userId }), ...(meetingId && { meetingId }) };
   const weekFrom = (from: Date) => ({
@@ -86,7 +85,6 @@ const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week,
   return { durations, pricing, payments, ...weeks, duration, prices, methods };
 };
 
-/** The choices, in the URL, and what follows from them. */
 const useChoices = () => {
   const [now] = useState(() => new Date());
   const [url, change] = useUrlChoices();

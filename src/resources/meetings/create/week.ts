@@ -71,7 +71,6 @@ export const isTaken = (start: string, { from, until }: Week, slots: readonly Sl
   return time >= from && time < until && !slotAt(slots, start)?.available;
 };
 
-/** How many other weeks are searched for a free day. */
 export const SEARCHED_WEEKS = 8;
 
 type Direction = 1 | -1;
