@@ -208,7 +208,7 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
           </>
         }
         facts={[
-          { label: labelOf(f.dateTime), value: <When meeting={meeting} /> },
+          { label: labelOf(f.dateTime), isWide: true, value: <When meeting={meeting} /> },
           { label: labelOf(f.price), value: f.price.cell(meeting, words) },
           { label: labelOf(f.duration), value: f.duration.cell(meeting, words) },
           ...money,
