@@ -40,7 +40,6 @@ const areas = {
       'tests/api/secondStep.test.ts',
       'tests/api/resetLinks.test.ts',
       'tests/api/ownSignIn.test.ts',
-      'tests/api/sessionEnd.test.ts',
       'tests/api/long/adminCommand.test.ts',
       'tests/api/config.test.ts',
       'tests/api/accountsDecide.test.ts',

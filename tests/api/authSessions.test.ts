@@ -116,6 +116,20 @@ apiOnBothEngines('A session', (bench) => {
     await app.close();
   });
 
+  it('ends its tokens with it, however fresh they are: the access token and the refresh token', async () => {
+    const { id, email, refreshToken } = await api.newAdmin();
+    const expiresAt = new Date(api.services.clock().getTime() + 10 * MINUTE);
+    await api.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.adminId, id));
+    api.wait(9 * MINUTE);
+    const { data } = (await refresh(bench(), email, refreshToken)).body;
+    expect((await listAdmins(bench(), data.token)).status).toBe(200);
+    api.wait(2 * MINUTE);
+    expect((await listAdmins(bench(), data.token)).body.code).toBe('TOKEN_EXPIRED');
+    expect((await refresh(bench(), email, data.refreshToken)).body.code).toBe('TOKEN_INVALID');
+    const [row] = await api.services.db.select().from(sessions).where(eq(sessions.adminId, id));
+    expect(row?.revokedAt).toBeNull();
+  });
+
   it('that was begun when sessions were longer ends no later for it', async () => {
     const { db, clock } = api.services;
     const admin = await api.newAdmin();

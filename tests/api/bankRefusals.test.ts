@@ -8,7 +8,7 @@ import type { Refusal } from '#server/payments/gateway.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, HOUR, TODAY, useMarket } from './support/market.ts';
-import { createMoodyBank } from './support/moodyBank.ts';
+import { createMoodyBank } from './support/faultyBanks.ts';
 
 const no: Refusal = { ok: false, reason: 'Not today.' };
 const start = Date.parse(AHEAD);

@@ -8,7 +8,7 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, HOUR, TODAY, useMarket } from './support/market.ts';
-import { createMoodyBank } from './support/moodyBank.ts';
+import { createMoodyBank } from './support/faultyBanks.ts';
 
 describeOnBothEngines('When the answer of the bank is lost after the effect', (database) => {
   const line = createMoodyBank();

@@ -11,7 +11,7 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, SOON, TODAY, type Market, useMarket } from './support/market.ts';
 import { seed } from './support/moneyHistory.ts';
-import { createMoodyBank } from './support/moodyBank.ts';
+import { createMoodyBank } from './support/faultyBanks.ts';
 
 describeOnBothEngines('Cancelling a meeting', (database) => {
   const { refuse, wrap } = createMoodyBank();

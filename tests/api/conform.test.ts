@@ -76,14 +76,9 @@ describe('An API', () => {
     const findings = await checkApi({ baseUrl, ...signedIn, isWriting: false, fetch: listening });
     const written = asked.filter((request) => !request.startsWith('GET ') && !request.startsWith('POST auth/'));
     expect(written.toSorted()).toEqual(['POST admin/getCharitySummaryReport', 'POST expert/get-expert-payout-report']);
-    expect(findings.filter(({ skipped }) => skipped !== undefined).map(({ name }) => name)).toEqual([
-      'createMeeting',
-      'cancelMeeting',
-      'editAccount',
-      'approveAccount',
-      'declineAccount',
-      'deactivateAccount',
-    ]);
+    const skipped = findings.filter((finding) => finding.skipped !== undefined).map(({ name }) => name);
+    expect(skipped.slice(0, 3)).toEqual(['createMeeting', 'cancelMeeting', 'editAccount']);
+    expect(skipped.slice(3)).toEqual(['approveAccount', 'declineAccount', 'deactivateAccount']);
   });
 
   it('with wrong shapes is told each difference: call, field, what was expected and what came', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getTableName } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -104,14 +104,20 @@ const writes = [
 /** Without what differs between two new records. */
 const masked = (data: unknown) => (typeof data === 'object' ? { ...data, id: '', createdAt: '', updatedAt: '' } : data);
 
+const everything = [
+  // Each request tells its session that it is used.
+  ...Object.values(tables).map((table) => `select to_jsonb(t) - 'last_used_at' as kept from ${getTableName(table)} t`),
+  // PostgreSQL takes no number back: a row of the audit log that is rolled back leaves a gap in ids, by which nobody counts.
+  `select to_jsonb(s) from pg_sequences s where sequencename <> 'audit_log_id_seq'`,
+];
+const query = everything.map((part) => `(${part} order by 1)`).join(' union all ');
+
 apiOnBothEngines('A dry run', (bench) => {
-  /** Every row of every table. */
-  const dump = async () => {
-    const { db } = bench().api.services;
-    return Promise.all(
-      Object.values(tables).map(async (table) => [getTableName(table), await db.select().from(table)]),
-    );
-  };
+  /** Every row of every table, and how far every other sequence has come. */
+  const dump = async () =>
+    bench()
+      .api.services.db.select({ kept: sql`kept` })
+      .from(sql.raw(`(${query}) as whole`));
   const send = ({ method, path }: Endpoint, { id = '', body }: Attempt, more = '') =>
     bench().api.send<{ data?: unknown; message?: string; audit?: unknown }>({
       method,
@@ -125,28 +131,22 @@ apiOnBothEngines('A dry run', (bench) => {
     if (!prepare) throw new Error(`No attempt at ${name}`);
     const attempt = await prepare(bench());
     const input = { body: row.body ? {} : undefined, ...attempt };
-    const before = await dump();
-    const tried = await send(row, input, '?dryRun=true');
-    expect(await dump()).toEqual(before);
-    const done = await send(row, input);
-    expect(tried.status).toBe(done.status);
-    expect(done.status).toBeLessThan(300);
-    expect(masked(tried.body.data)).toEqual(masked(row.bare ? done.body : done.body.data));
-    const audit = await bench().api.services.db.select().from(tables.auditLog);
-    const rows = audit.filter((one) => one.requestId === done.headers['x-request-id']);
-    expect(tried.body.audit).toMatchObject(rows.map(({ action, entity, changes }) => ({ action, entity, changes })));
-  });
-
-  it('is refused as the call is', async () => {
-    const { id } = await buildExpert(bench().api.services.db, {}, { status: 'APPROVED' });
-    const before = await dump();
-    for (const more of ['?dryRun=true', '']) {
-      expect(await send(endpoints.approveAccount, { id, body: {} }, more)).toMatchObject({
-        status: 409,
-        body: { message: messages.notPending },
-      });
+    // Again, most are refused.
+    for (const limit of [300, 500]) {
+      const before = await dump();
+      const tried = await send(row, input, '?dryRun=true');
+      expect(await dump()).toEqual(before);
+      const done = await send(row, input);
+      expect(tried.status).toBe(done.status);
+      expect(done.status).toBeLessThan(limit);
+      const [first, second] =
+        done.status < 300 ? [tried.body.data, row.bare ? done.body : done.body.data] : [tried.body, done.body];
+      expect(masked(first)).toEqual(masked(second));
+      const audit = await bench().api.services.db.select().from(tables.auditLog);
+      const rows = audit.filter((one) => one.requestId === done.headers['x-request-id']);
+      const told = rows.map(({ action, entity, changes }) => ({ action, entity, changes }));
+      expect(tried.body.audit ?? []).toMatchObject(told);
     }
-    expect(await dump()).toEqual(before);
   });
 
   it('leaves its Idempotency-Key free', async () => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { buildCharity } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
+import { SOLD, specimensOnBothEngines } from './support/servedSpecimens.ts';
 
 apiOnBothEngines('An action of a record', (bench) => {
   const charities = () => clientOf(bench());
@@ -66,5 +70,41 @@ apiOnBothEngines('An action of a record', (bench) => {
     expect(body.paths).toHaveProperty(['/charities/{id}/stopOffering', 'post', 'responses', '200']);
     const { body: offered } = await api.call('getCapabilities', {}, { token: admin.token });
     expect(offered.data.calls).toEqual(expect.arrayContaining(['charities.stopOffering', 'countries.offerAgain']));
+  });
+});
+
+specimensOnBothEngines('An action of a record with a field of every kind', ({ bench, client, create }) => {
+  it('changes it by its form, by what it sets, and by the server', async () => {
+    const { id, ...made } = await create({ soldAt: null });
+    const note = `${String(made['name'])}!`;
+    const soldAt = new Date(Date.parse(String(made['madeAt'])) + 1000).toISOString();
+    const input = { soldAt, price: 12.5, reason: 'Wanted' };
+    expect(await client().act(id, 'sell', { soldAt })).toMatchObject({
+      status: 400,
+      body: { errors: { price: messages.required } },
+    });
+    const sold = await client().act(id, 'sell', input);
+    expect(sold).toMatchObject({ status: 200, body: { soldAt, price: 12.5, listed: false, deposit: 5, rest: 7.5 } });
+    expect(await client().act(id, 'sell', input)).toMatchObject({ status: 409, body: { message: SOLD } });
+    expect(await client().act(id, 'mark')).toMatchObject({ status: 200, body: { note } });
+    const rows = await bench()
+      .api.services.db.select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(auditLog.id);
+    const price = [expect.any(Number), 12.5];
+    expect(rows.slice(1)).toMatchObject([
+      { action: 'sell', changes: { soldAt: [null, soldAt], price, reason: [null, 'Wanted'] } },
+      { action: 'mark', changes: { note: [expect.any(String), note] } },
+    ]);
+  });
+
+  it('that restores it is refused without what it refers to, which it kept as long as it was there', async () => {
+    const charity = await buildCharity(bench().api.services.db, 'Held');
+    const { id } = await create({ charity });
+    expect((await clientOf(bench()).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');
+    await client().remove(id);
+    await clientOf(bench()).remove(charity);
+    expect(await client().act(id, 'restore')).toMatchObject({ status: 409, body: { message: messages.restoreLost } });
   });
 });

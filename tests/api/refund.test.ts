@@ -7,7 +7,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { HOUR, TODAY, useMarket } from './support/market.ts';
-import { createMoodyBank } from './support/moodyBank.ts';
+import { createMoodyBank } from './support/faultyBanks.ts';
 
 const end = Date.parse(TODAY) + HOUR;
 const DAY = 24 * HOUR;

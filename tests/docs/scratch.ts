@@ -50,27 +50,10 @@ export interface Scratch {
 
 type Env = Readonly<Record<string, string>>;
 
-const copied = [
-  'contract',
-  'src',
-  'server',
-  'scripts',
-  'public',
-  'tests/support',
-  'tests/api/support',
-  'tests/tsconfig.json',
-  'index.html',
-];
-const settings = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  '.oxlintrc.json',
-  '.prettierrc.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-];
+const copied =
+  'contract src server scripts public tests/support tests/api/support tests/tsconfig.json index.html'.split(' ');
+const configs = 'vite.config.ts vitest.config.ts .oxlintrc.json .prettierrc.json';
+const settings = `package.json package-lock.json tsconfig.json tsconfig.base.json ${configs}`.split(' ');
 /** Its files are loaded by themselves: the development server serves nothing from outside its folder. */
 const COPIED = '@fontsource-variable';
 

@@ -8,9 +8,12 @@ import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 import { openSettings } from './openSettings.ts';
 
-const logIn = async (page: Page) => {
-  await page.getByLabel('Email', { exact: true }).fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+/** Another administrator. */
+const pat = { email: 'pat@example.com', password: 'a horse that nobody has stapled' };
+
+const logIn = async (page: Page, { email, password }: typeof pat = admin) => {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
@@ -133,6 +136,42 @@ test('A session that the server has ended leads to the login, which says why and
   await expect(page.getByText(messages.tokenExpired)).toBeVisible();
   await logIn(page);
   await expect(page).toHaveURL(/\/accounts/);
+});
+
+test('Who is deactivated is signed out in his own browser, kept out, and let in again once he is reactivated', async ({
+  page,
+  signIn,
+  api,
+  browser,
+  server,
+}) => {
+  const { link } = await api.call('createInvitation', { body: { email: pat.email, password: admin.password } });
+  const invited = { inviteToken: link.split('invite=')[1] ?? '', firstName: 'Pat', lastName: 'Other' };
+  await api.call('register', { body: { ...invited, password: pat.password } });
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await other.goto('/');
+  await logIn(other, pat);
+  await expect(other).toHaveURL('/dashboard');
+
+  await signIn();
+  await page.goto('/admins');
+  const row = page.getByRole('row', { name: /^Pat Other/ });
+  const decide = async (what: string, now: string) => {
+    await row.getByRole('button', { name: `${what} Pat Other` }).click();
+    const question = page.getByRole('dialog', { name: `${what} Pat Other?` });
+    await question.getByRole('button', { name: what }).click();
+    await expect(row.getByText(now, { exact: true })).toBeVisible();
+  };
+  await decide('Deactivate', 'Inactive');
+  await other.getByRole('link', { name: 'Meetings' }).first().click();
+  await expect(other.getByText(messages.tokenExpired)).toBeVisible();
+  await expect(other).toHaveURL('/login');
+  await logIn(other, pat);
+  await expect(other.getByText(messages.invalidCredentials)).toBeVisible();
+  await decide('Reactivate', 'Active');
+  await logIn(other, pat);
+  await expect(other.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
+  await other.context().close();
 });
 
 test('The login page speaks the language that was chosen before the logout', async ({ page, signIn }) => {

@@ -42,20 +42,6 @@ describe('Administrators', () => {
     expect(await screen.findByText('nia@example.com')).toBeVisible();
   });
 
-  it('deactivates another, whose session ends at once, and reactivates', async () => {
-    const other = await app.login({ firstName: 'Pat', lastName: 'Other' });
-    const { user } = await renderAdmin(app, '/admins');
-    const row = within((await screen.findByText('Pat Other')).closest('tr') ?? document.body);
-    await user.click(row.getByRole('button', { name: 'Deactivate Pat Other' }));
-    const question = await screen.findByRole('dialog', { name: 'Deactivate Pat Other?' });
-    await user.click(within(question).getByText('Deactivate'));
-    expect(await row.findByText('Inactive')).toBeVisible();
-    expect((await other.call('listAdmins', {})).status).toBe(401);
-    await user.click(await row.findByRole('button', { name: 'Reactivate Pat Other' }));
-    await user.click(within(await screen.findByRole('dialog')).getByText('Reactivate'));
-    expect(await row.findByText('Active')).toBeVisible();
-  });
-
   it('takes an invitation back, once asked', async () => {
     const { call } = await app.login();
     await call('createInvitation', { body: { email: 'oda@example.com', password } });

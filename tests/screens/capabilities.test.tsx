@@ -40,14 +40,8 @@ describe('On an API with the documented calls alone', () => {
   it('the menu has the documented screens, and the addresses of the others lead nowhere', async () => {
     const { requests } = await renderAdmin(documented, '/transactions');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect(await menuLinks()).toEqual([
-      '/dashboard',
-      '/accounts',
-      '/meetings',
-      '/reports/payoutSummary',
-      '/reports/charitySummary',
-      '/admins',
-    ]);
+    const documentedOnes = '/dashboard /accounts /meetings /reports/payoutSummary /reports/charitySummary /admins';
+    expect((await menuLinks()).join(' ')).toBe(documentedOnes);
     expect(beyondSpec(requests)).toEqual([]);
   });
 

@@ -90,19 +90,7 @@ it('A field of each kind that may be empty is emptied by the form, and then is n
   /* The form has the same title. */
   await screen.findAllByRole('term');
   const stored = await send('GET', `/${id}`);
-  const emptied = [
-    'note',
-    'email',
-    'phone',
-    'site',
-    'rank',
-    'deposit',
-    'insured',
-    'colour',
-    'soldAt',
-    'dueOn',
-    'retired',
-  ];
+  const emptied = 'note email phone site rank deposit insured colour soldAt dueOn retired'.split(' ');
   for (const name of [...emptied, 'colours', 'keeper', 'spares']) expect([name, stored[name]]).toEqual([name, null]);
   expect(Object.keys(await facts())).not.toContain('Spares');
 });

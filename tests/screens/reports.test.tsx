@@ -53,17 +53,8 @@ describe('Expert Payout Summary', () => {
   it('adds up each expert’s settled meetings, with totals per currency', async () => {
     await renderAdmin(app, FEBRUARY);
     const rows = await lines();
-    expect(rows).toContainEqual([
-      'Ada Ledger',
-      'EUR',
-      '2',
-      '€200.00',
-      '€40.00',
-      '€0.00',
-      '€16.00',
-      '€144.00',
-      'Mark as paid',
-    ]);
+    const ada = ['Ada Ledger', 'EUR', '2', '€200.00', '€40.00', '€0.00', '€16.00', '€144.00'];
+    expect(rows).toContainEqual([...ada, 'Mark as paid']);
     expect(rows).toContainEqual(['Total', 'EUR', '3', '€3,533.33', '€706.67', '€0.00', '€282.67', '€2,543.99', '']);
     expect(rows).toContainEqual(['Total', 'USD', '1', '$40.00', '$10.00', '-$10.00', '$4.00', '$36.00', '']);
   });

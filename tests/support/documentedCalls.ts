@@ -84,17 +84,8 @@ const authCalls = (tokens: Tokens) => {
 
 const accountFields = {
   profile: ['firstName', 'lastName', 'displayName', 'email', 'phone', 'languages', 'company', 'companyEmail', 'role'],
-  expertProfile: [
-    'education',
-    'major',
-    'location',
-    'interests',
-    'expertise',
-    'introduction',
-    'experience',
-    'categoryExpertise',
-    'languages',
-  ],
+  expertProfile:
+    'education major location interests expertise introduction experience categoryExpertise languages'.split(' '),
 } as const;
 
 const accountCalls = ({ accounts }: DocumentedData) => {

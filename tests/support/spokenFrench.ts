@@ -66,15 +66,8 @@ const onlyEnglish = new Set(
     .filter((text) => !french.has(text)),
 );
 
-const attributes = [
-  'aria-label',
-  'title',
-  'placeholder',
-  'alt',
-  'aria-description',
-  'aria-valuetext',
-  'aria-roledescription',
-];
+const spoken = 'aria-label aria-description aria-valuetext aria-roledescription';
+const attributes = `title placeholder alt ${spoken}`.split(' ');
 
 /** Every text that a person reads or hears on the page. */
 export const textsOnScreen = (): string[] => {

@@ -69,29 +69,11 @@ describe('docs/product.md', () => {
   });
 
   it('has every fixed text', () => {
-    const fixed = [
-      'required',
-      'introductionTooLong',
-      'notAvailableText',
-      'phoneInvalid',
-      'phoneTooShort',
-      'phoneTooLong',
-      'emailInvalid',
-      'logoutSuccess',
-      'tokenExpired',
-      'deactivateFailed',
-      'cancelFailed',
-      'paymentError',
-      'noPricing',
-      'noSlots',
-      'noPaymentMethod',
-      'slotUnavailable',
-      'samePerson',
-      'cancelSuccess',
-      'editSuccess',
-      'deactivateSuccess',
-      'meetingScheduled',
-    ] as const;
+    const rules = 'required introductionTooLong phoneInvalid phoneTooShort phoneTooLong emailInvalid';
+    const failures = 'tokenExpired deactivateFailed cancelFailed paymentError noPricing noSlots noPaymentMethod';
+    const others = 'notAvailableText slotUnavailable samePerson meetingScheduled';
+    const successes = 'logoutSuccess cancelSuccess editSuccess deactivateSuccess';
+    const fixed = [rules, failures, others, successes].join(' ').split(' ') as (keyof typeof messages)[];
     expect(fixed.filter((name) => !page.includes(`\`${messages[name]}\``))).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ import { ledger } from '#server/db/schema/meetings.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import type { Effect } from '#server/payments/sandbox.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import type { Period } from '#server/db/queries/ledger.ts';
 import { openMarket, type Market } from '../support/market.ts';
-import { moneyHistory, type MoneyHistory, playHistory, seed } from '../support/moneyHistory.ts';
+import { linesIn, moneyHistory, type MoneyHistory, playHistory, seed } from '../support/moneyHistory.ts';
 
 /** `npm test -- money` plays 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
@@ -17,7 +18,7 @@ const A_HISTORY_TAKES = 4000;
 /** Histories that were not borne once. */
 const known: [MoneyHistory][] = [
   // A request that was sent while the bank knew its key comes in when it has forgotten it.
-  [{ isNear: false, after: [], steps: [{ kind: 'again' }], answers: ['crash', 'late', 'crash', 'late'] }],
+  [{ isNear: false, after: [], payouts: [], steps: [{ kind: 'again' }], answers: ['crash', 'late', 'crash', 'late'] }],
 ];
 
 type Movements = Awaited<ReturnType<typeof playHistory>>['movements'];
@@ -39,10 +40,11 @@ const mostOpen = (book: readonly Effect[]): number => {
 
 const sumOf = (rows: readonly (readonly [unknown, number])[]) => rows.reduce((sum, [, amount]) => sum + amount, 0);
 
+const always = { startDate: new Date('2026-01-01'), endDate: new Date('2036-01-01') };
+
 /** What both reports say of an expert, in cents. */
-const reportedOf = async ({ db, services }: Market, expertId: string) => {
+const reportedOf = async ({ db, services }: Market, expertId: string, body: Period = always) => {
   const call = { ...services, db } as AdminCall;
-  const body = { startDate: new Date('2026-01-01'), endDate: new Date('2027-01-01') };
   const payouts = (await reportHandlers.getPayoutReport({ body }, call)).data ?? [];
   const charities = (await reportHandlers.getCharityReport({ body }, call)).data ?? [];
   const none = { gross: 0, platformFee: 0, discounts: 0, charity: 0, payout: 0 };
@@ -59,12 +61,12 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
   afterAll(() => market.close());
 
   it(
-    `its book and our transactions name the same holds and captures (${runs} histories, seed ${seed})`,
+    `its book, our ledger and the reports agree, and none is paid out twice (${runs} histories, seed ${seed})`,
     async () => {
-      let refundsInAll = 0;
+      let [refundsInAll, paidInAll] = [0, 0];
       await fc.assert(
         fc.asyncProperty(moneyHistory, async (history) => {
-          const { meeting, movements, book, expertId } = await playHistory(market, history);
+          const { meeting, movements, book, paid, expertId } = await playHistory(market, history);
           const holds = inBook(book, 'HOLD');
           const captures = inBook(book, 'CAPTURE');
           const captured = new Set(captures.map(([reference]) => reference));
@@ -96,11 +98,19 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
           expect(gross).toBe(left);
           expect(shares.platformFee + shares.discounts + shares.charity + shares.payout).toBe(left);
           expect(shares.donated).toBe(shares.charity);
+          for (const payout of paid) {
+            const own = linesIn(lines, payout);
+            expect(sumOf(own.map((line) => ['', line.payout]))).toBe(payout.amount);
+            expect((await reportedOf(market, expertId, payout)).payout).toBe(payout.amount);
+          }
+          const counts = lines.map(({ at }) => paid.filter((payout) => linesIn([{ at }], payout).length > 0).length);
+          expect(Math.max(0, ...counts)).toBeLessThanOrEqual(1);
           refundsInAll += refunds.length;
+          paidInAll += paid.length;
         }),
         { numRuns: runs + known.length, seed, examples: known },
       );
-      expect(refundsInAll).toBeGreaterThan(0);
+      expect(Math.min(refundsInAll, paidInAll)).toBeGreaterThan(0);
     },
     Math.max(60_000, runs * A_HISTORY_TAKES),
   );

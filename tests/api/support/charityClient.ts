@@ -9,7 +9,7 @@ export interface Charity {
   readonly updatedAt: string;
 }
 
-interface Failure {
+export interface Failure {
   readonly message: string;
   readonly code: string;
   readonly errors?: Readonly<Record<string, string>>;

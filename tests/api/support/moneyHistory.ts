@@ -4,48 +4,63 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { minor } from '#contract/money.ts';
+import { expect } from 'vitest';
+import { endOfMonth, startOfMonth, zoneCalendar } from '#contract/calendar.ts';
+import { minor, plus } from '#contract/money.ts';
 import type { AdminCall, Services } from '#server/call.ts';
-import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { type Period, periodOf } from '#server/db/queries/ledger.ts';
+import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
+import { payouts } from '#server/db/schema/payouts.ts';
 import { later } from '#server/domain/settlement.ts';
 import { ApiError } from '#server/errors.ts';
 import { createMeeting } from '#server/handlers/createMeeting.ts';
 import { meetingHandlers } from '#server/handlers/meetings.ts';
-import { type GatewayResult, GatewayUnreachable, type PaymentGateway } from '#server/payments/gateway.ts';
+import { payoutHandlers } from '#server/handlers/payouts.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
-import { AHEAD, effectsIn, HOUR, type Market, SOON } from './market.ts';
+import { bankAnswers, createTornLine } from './faultyBanks.ts';
+import { effectsIn, HOUR, type Market } from './market.ts';
 
 /** Of random cases about money: the same each time unless another is asked for. */
 export const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
 
 const PRICE = 9000;
-const START = '2026-03-02T09:00:00Z';
+/** A near meeting ends with the last day of a month, in Auckland with the first instant of the next one. */
+const START = '2026-03-30T09:00:00Z';
+const NEAR = '2026-03-31T10:00:00Z';
+const AHEAD = '2026-04-09T10:00:00Z';
 
 /** A request that is late comes in after so long at most, ms. */
 const LATEST = 12 * HOUR;
 
-/** What becomes of one call to the bank: a request that is late comes in after later ones. */
-const answer = fc.constantFrom('ok', 'ok', 'refused', 'lost before', 'lost after', 'late', 'crash');
-type BankAnswer = typeof answer extends fc.Arbitrary<infer T> ? T : never;
-
+const weighed = <T>(weight: number, parts: { readonly [Name in keyof T]: fc.Arbitrary<T[Name]> }) => ({
+  weight,
+  arbitrary: fc.record(parts),
+});
+const refund = { kind: fc.constant('refund' as const), amount: fc.constantFrom(1, 3500, PRICE) };
 const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('worker' as const), hours: fc.constantFrom(0, 1, 7, 25, 49) }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('again' as const) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('cancel' as const), amount: fc.constantFrom(0, 1, 4000, PRICE) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.constantFrom(1, 3500, PRICE) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('late requests come in' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), hours: fc.constantFrom(-24, 1, 72, 168) }) },
+  weighed(5, { kind: fc.constant('worker' as const), hours: fc.constantFrom(0, 1, 7, 25, 49) }),
+  weighed(2, { kind: fc.constant('restart' as const) }),
+  weighed(2, { kind: fc.constant('again' as const) }),
+  weighed(3, { kind: fc.constant('cancel' as const), amount: fc.constantFrom(0, 1, 4000, PRICE) }),
+  weighed(3, refund),
+  weighed(1, { kind: fc.constant('late requests come in' as const) }),
+  weighed(2, { kind: fc.constant('move' as const), hours: fc.constantFrom(-24, 1, 72, 168) }),
+);
+const zone = fc.constantFrom('UTC', 'America/Los_Angeles', 'Pacific/Auckland');
+/** Payments of one moment: of the months that a line of the ledger has in some zones, `off` by so many cents. */
+const payments = {
+  kind: fc.constant('pay' as const),
+  line: fc.nat(2),
+  timezones: fc.array(zone, { minLength: 1, maxLength: 3 }),
+  off: fc.constantFrom(0, 0, 0, 0, 1),
+};
+const stepOfPayouts = fc.oneof(
+  weighed(4, payments),
+  weighed(2, { kind: fc.constant('take back' as const) }),
+  weighed(1, { kind: fc.constant('worker' as const), hours: fc.constant(30 * 24) }),
+  weighed(1, refund),
+  { weight: 2, arbitrary: step },
 );
 
 /** What an administrator and the worker do with one meeting, and what the bank makes of each call meanwhile. */
@@ -54,58 +69,13 @@ export const moneyHistory = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 9 }),
   /** Once the meeting is over. */
   after: fc.array(step, { minLength: 0, maxLength: 9 }),
-  answers: fc.array(answer, { minLength: 0, maxLength: 20 }),
+  /** Once its month is over. */
+  payouts: fc.array(stepOfPayouts, { minLength: 0, maxLength: 9 }),
+  answers: fc.array(fc.constantFrom(...bankAnswers), { minLength: 0, maxLength: 20 }),
 });
 export type MoneyHistory = typeof moneyHistory extends fc.Arbitrary<infer T> ? T : never;
-
-/** A bank behind a line on which requests and answers get lost, and refusals that it keeps under their keys. */
-const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], now: () => Date) => {
-  let asked = 0;
-  let late: { readonly since: number; readonly take: () => Promise<unknown> }[] = [];
-  const refusedAt = new Map<string, number>();
-  const taken = new Set<string>();
-  const isRefused = (key: string) =>
-    now().getTime() - (refusedAt.get(key) ?? Number.NEGATIVE_INFINITY) < bank.keysLiveFor;
-  /** The late requests that are on their way since then, or before. */
-  const comeIn = async (then = Number.POSITIVE_INFINITY) => {
-    const arriving = late.filter(({ since }) => since <= then);
-    late = late.filter(({ since }) => since > then);
-    for (const { take } of arriving) await take();
-  };
-  const torn =
-    <T extends { readonly idempotencyKey: string }, R>(ask: (request: T) => Promise<R>, refusal?: R) =>
-    async (request: T): Promise<R> => {
-      const key = request.idempotencyKey;
-      const take = async () => {
-        if (refusal !== undefined && isRefused(key)) return refusal;
-        const result = await ask(request);
-        if (refusal !== undefined) taken.add(key);
-        return result;
-      };
-      const what = answers[asked++] ?? 'ok';
-      if (what === 'lost before') throw new GatewayUnreachable('The request was lost.');
-      if (what === 'late') {
-        late.push({ since: now().getTime(), take });
-        throw new GatewayUnreachable('The request is late.');
-      }
-      if (what === 'refused' && !taken.has(key)) refusedAt.set(key, now().getTime());
-      const result = await take();
-      await comeIn();
-      if (what === 'lost after') throw new GatewayUnreachable('The answer was lost.');
-      if (what === 'crash') throw new Error('The process ended.');
-      return result;
-    };
-  const no: GatewayResult = { ok: false, reason: 'No.' };
-  const gateway: PaymentGateway = {
-    keysLiveFor: bank.keysLiveFor,
-    authorise: torn(bank.authorise, no),
-    findHold: torn(bank.findHold),
-    capture: torn(bank.capture, no),
-    release: torn(bank.release, no),
-    refund: torn(bank.refund, no),
-  };
-  return { gateway, comeIn };
-};
+type Step = MoneyHistory['payouts'][number];
+type Payments = Extract<Step, { kind: 'pay' }>;
 
 const silent = { error: () => undefined };
 
@@ -122,39 +92,46 @@ const callOf = (services: Services, market: Market): AdminCall => ({
   effect: (run) => services.db.transaction(run),
 });
 
-/** A request that may be refused, or be cut short. */
+/** Whether a request was carried out; it may be refused, or be cut short. */
 const attempt = async (run: () => Promise<unknown>) => {
   try {
     await run();
+    return true;
   } catch (error) {
     const isExpected = error instanceof ApiError || (error instanceof Error && error.message === 'The process ended.');
     if (!isExpected) throw error;
+    return false;
   }
 };
 
 /**
  * Plays a history on a meeting of its own, then lets the bank answer and time go by until the meeting is long over.
- * Gives the bank's book, the movements and the meeting as they are then.
+ * Gives the bank's book, the movements, the meeting and the payouts as they are then.
  */
-export const playHistory = async (market: Market, { isNear, steps, after, answers }: MoneyHistory) => {
+export const playHistory = async (market: Market, history: MoneyHistory) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-history-'));
   const ledgerFile = join(folder, 'payments.jsonl');
   const { clock, db } = market;
   clock.set(START);
-  const line = createTornLine(createSandbox({ ledgerFile, clock: clock.now }), answers, clock.now);
+  const line = createTornLine(createSandbox({ ledgerFile, clock: clock.now }), history.answers, clock.now);
   const services = { ...market.services, gateway: line.gateway };
   const wait = async (hours: number) => {
     await line.comeIn(clock.now().getTime() + hours * HOUR - LATEST);
     clock.advance(hours * HOUR);
     await runWorkerOnce(services, silent);
   };
+  const comeToRest = async () => {
+    await line.comeIn();
+    await reclaimLeft(services);
+    for (let turn = 0; turn < 20; turn += 1) await wait(7);
+  };
   const body = await market.request({ expertId: await market.expert({ 60: PRICE }) });
   const booking = callOf(services, market);
   const id = booking.resourceId;
-  const dateTime = new Date(isNear ? SOON : AHEAD);
+  const dateTime = new Date(history.isNear ? NEAR : AHEAD);
   let last: () => Promise<unknown> = () => createMeeting({ body: { ...body, dateTime, price: minor(PRICE) } }, booking);
   await attempt(last);
-  const play = async (one: MoneyHistory['steps'][number]) => {
+  const play = async (one: Step) => {
     if (one.kind === 'worker') await wait(one.hours);
     else if (one.kind === 'late requests come in') await line.comeIn();
     else if (one.kind === 'restart') {
@@ -163,25 +140,73 @@ export const playHistory = async (market: Market, { isNear, steps, after, answer
     } else {
       if (one.kind === 'move') last = moveOf(callOf(services, market), id, later(dateTime, one.hours * HOUR));
       if (one.kind === 'cancel') last = cancellationOf(services, market, id, one.amount);
+      if (one.kind === 'pay') last = () => pay(services, market, body.expertId, one);
+      if (one.kind === 'take back') last = () => takeBack(services, market, body.expertId);
       if (one.kind === 'refund') last = refundOf(services, market, id, one.amount);
       await attempt(last);
     }
   };
-  for (const one of steps) await play(one);
+  for (const one of history.steps) await play(one);
   await line.comeIn();
   const [booked] = await db.select().from(meetings).where(eq(meetings.id, id));
   clock.set(new Date(Math.max(clock.now().getTime(), booked?.endsAt.getTime() ?? 0)));
   await reclaimLeft(services);
   await runWorkerOnce(services, silent);
-  for (const one of after) await play(one);
-  await line.comeIn();
-  await reclaimLeft(services);
-  for (let turn = 0; turn < 20; turn += 1) await wait(7);
+  for (const one of history.after) await play(one);
+  await comeToRest();
+  await wait(30 * 24);
+  for (const one of history.payouts) await play(one);
+  await comeToRest();
+  clock.advance(31 * 24 * HOUR);
+  for (const index of (await linesOf(market, body.expertId)).keys())
+    await play({ kind: 'pay', line: index, timezones: ['UTC'], off: 0 });
   const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id));
   const movements = await db.select().from(transactions).where(eq(transactions.meetingId, id));
   const book = effectsIn(ledgerFile);
   rmSync(folder, { recursive: true });
-  return { meeting, movements, book, expertId: body.expertId };
+  const paid = await paidTo(market, body.expertId);
+  return { meeting, movements, book, paid, expertId: body.expertId };
+};
+
+const linesOf = ({ db }: Market, expertId: string) => db.select().from(ledger).where(eq(ledger.expertId, expertId));
+const paidTo = ({ db }: Market, expertId: string) => db.select().from(payouts).where(eq(payouts.expertId, expertId));
+
+/** The lines of a ledger that are of a period. */
+export const linesIn = <T extends { readonly at: Date }>(lines: readonly T[], period: Period) =>
+  lines.filter(({ at }) => at >= period.startDate && at <= period.endDate);
+
+/** Marks months as paid at one moment: where what is owed can be paid some payment is made, and no other one. */
+const pay = async (services: Services, market: Market, expertId: string, { line, timezones, off }: Payments) => {
+  const [lines, before] = [await linesOf(market, expertId), await paidTo(market, expertId)];
+  const at = lines[line % lines.length]?.at ?? services.clock();
+  const asked = timezones.map((timezone) => {
+    const { dateAt, rangeOf } = zoneCalendar(timezone);
+    const first = startOfMonth(dateAt(at));
+    const month = first.slice(0, 7);
+    const period = periodOf(rangeOf(first, endOfMonth(first)));
+    const own = linesIn(lines, period);
+    const owed = plus(...own.map(({ payout }) => payout));
+    const isPaid = before.some((one) => one.month === month || linesIn(own, one).length > 0);
+    const amount = plus(owed, minor(off));
+    return {
+      body: { timezone, month, expertId, currency: 'EUR', amount, paidOn: '2026-05-01', reference: 'SEPA 7' },
+      isOwed: owed > 0 && off === 0 && !isPaid && period.endDate < services.clock(),
+    };
+  });
+  const done = await Promise.all(
+    asked.map(({ body }) => attempt(() => payoutHandlers.markPayoutPaid({ body }, callOf(services, market)))),
+  );
+  expect(done.includes(true)).toBe(asked.some(({ isOwed }) => isOwed));
+  expect(done.filter((isDone, index) => isDone && asked[index]?.isOwed === false)).toEqual([]);
+};
+
+/** Takes back what was paid to an expert, each twice at one moment. */
+const takeBack = async (services: Services, market: Market, expertId: string) => {
+  for (const { id } of await paidTo(market, expertId)) {
+    const take = () => payoutHandlers.unmarkPayoutPaid({ params: { id } }, callOf(services, market));
+    expect((await Promise.all([attempt(take), attempt(take)])).filter(Boolean)).toEqual([true]);
+  }
+  expect(await paidTo(market, expertId)).toEqual([]);
 };
 
 const refundOf = (services: Services, market: Market, id: string, cents: number) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expectTypeOf } from 'vitest';
+import { beforeAll, expectTypeOf } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { type Minor, minor, minus, NO_MONEY, plus } from '#contract/money.ts';
 import { instant, money } from '#contract/primitives.ts';
@@ -7,9 +7,14 @@ import { defineRecord } from '#contract/record.ts';
 import { longText } from '#contract/rules.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { ApiError } from '#server/errors.ts';
+import { resources } from '#server/resources/index.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { specimens as table } from '#tests/support/everyKind.ts';
 import { everyKind } from '#tests/support/everyKindRecord.ts';
+import { makeTables } from '#tests/support/makeTables.ts';
+import { apiOnBothEngines, type Bench } from './apiOnBothEngines.ts';
+import { clientOf } from './charityClient.ts';
+import { sampleRecord } from './sampleRecord.ts';
 
 /** Who was looked at before something was read. */
 export const readers: string[] = [];
@@ -74,3 +79,22 @@ export const served = serveRecords(specimens, table, {
     return action !== 'delete' || name !== 'Nobody';
   },
 });
+
+export type Made = Record<string, unknown> & { readonly id: string };
+
+const makerOf = (bench: () => Bench) => {
+  const client = () => clientOf<Made>(bench(), 'specimens');
+  const sample = (number = 1) => sampleRecord(bench(), everyKind, number);
+  /** Makes one with a value in every field. */
+  const create = async (values: object = {}) => (await client().create({ ...(await sample()), ...values })).body;
+  return { bench, client, sample, create };
+};
+
+/** A `describe` on both engines with an API that serves specimens. */
+export const specimensOnBothEngines = (name: string, body: (maker: ReturnType<typeof makerOf>) => void) => {
+  const making = (bench: () => Bench) => {
+    beforeAll(() => makeTables(bench().api.services.db, { specimens: table }));
+    body(makerOf(bench));
+  };
+  apiOnBothEngines(name, making, {}, { records: [...resources, served] });
+};

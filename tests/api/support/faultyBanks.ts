@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type GatewayResult,
+  GatewayUnreachable,
+  type Movement,
+  type PaymentGateway,
+  type Refusal,
+} from '#server/payments/gateway.ts';
+
+/** A bank that refuses what is asked next of a hold, has let go of it, or whose answers get lost on the way back. */
+export const createMoodyBank = () => {
+  const refusals: Refusal[] = [];
+  const declines: Refusal[] = [];
+  let lost = 0;
+  const losing =
+    <T>(ask: (request: T) => ReturnType<PaymentGateway['authorise']>) =>
+    async (request: T) => {
+      const result = await ask(request);
+      if (lost === 0) return result;
+      lost -= 1;
+      throw new GatewayUnreachable('The answer was lost.');
+    };
+  const moody = (bank: PaymentGateway, act: PaymentGateway['capture']) =>
+    losing(async (request: Movement) => {
+      const refusal = refusals.shift();
+      if (refusal === undefined) return act(request);
+      if (refusal.holdIsGone) await bank.release({ ...request, idempotencyKey: randomUUID() });
+      return refusal;
+    });
+  return {
+    refuse: (...next: Refusal[]) => void refusals.push(...next),
+    decline: (refusal: Refusal) => void declines.push(refusal),
+    loseNext: (count = 1) => {
+      lost = count;
+    },
+    wrap: (bank: PaymentGateway): PaymentGateway => ({
+      ...bank,
+      authorise: losing(async (request) => declines.shift() ?? bank.authorise(request)),
+      capture: moody(bank, bank.capture),
+      release: moody(bank, bank.release),
+      refund: moody(bank, bank.refund),
+    }),
+  };
+};
+
+/** What becomes of one call to the bank: a request that is late comes in after later ones. */
+export const bankAnswers = ['ok', 'ok', 'refused', 'lost before', 'lost after', 'late', 'crash'] as const;
+type BankAnswer = (typeof bankAnswers)[number];
+
+/** A bank behind a line on which requests and answers get lost, and refusals that it keeps under their keys. */
+export const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], now: () => Date) => {
+  let asked = 0;
+  let late: { readonly since: number; readonly take: () => Promise<unknown> }[] = [];
+  const refusedAt = new Map<string, number>();
+  const taken = new Set<string>();
+  const isRefused = (key: string) =>
+    now().getTime() - (refusedAt.get(key) ?? Number.NEGATIVE_INFINITY) < bank.keysLiveFor;
+  /** The late requests that are on their way since then, or before. */
+  const comeIn = async (then = Number.POSITIVE_INFINITY) => {
+    const arriving = late.filter(({ since }) => since <= then);
+    late = late.filter(({ since }) => since > then);
+    for (const { take } of arriving) await take();
+  };
+  const torn =
+    <T extends { readonly idempotencyKey: string }, R>(ask: (request: T) => Promise<R>, refusal?: R) =>
+    async (request: T): Promise<R> => {
+      const key = request.idempotencyKey;
+      const take = async () => {
+        if (refusal !== undefined && isRefused(key)) return refusal;
+        const result = await ask(request);
+        if (refusal !== undefined) taken.add(key);
+        return result;
+      };
+      const what = answers[asked++] ?? 'ok';
+      if (what === 'lost before') throw new GatewayUnreachable('The request was lost.');
+      if (what === 'late') {
+        late.push({ since: now().getTime(), take });
+        throw new GatewayUnreachable('The request is late.');
+      }
+      if (what === 'refused' && !taken.has(key)) refusedAt.set(key, now().getTime());
+      const result = await take();
+      await comeIn();
+      if (what === 'lost after') throw new GatewayUnreachable('The answer was lost.');
+      if (what === 'crash') throw new Error('The process ended.');
+      return result;
+    };
+  const no: GatewayResult = { ok: false, reason: 'No.' };
+  const gateway: PaymentGateway = {
+    keysLiveFor: bank.keysLiveFor,
+    authorise: torn(bank.authorise, no),
+    findHold: torn(bank.findHold),
+    capture: torn(bank.capture, no),
+    release: torn(bank.release, no),
+    refund: torn(bank.refund, no),
+  };
+  return { gateway, comeIn };
+};
