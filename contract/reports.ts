@@ -135,8 +135,7 @@ export const dashboardPeriods = (now: Date, timeZone: string) => {
 
 export const reportEndpoints = defineEndpoints({
   getPayoutReport: {
-    method: 'POST',
-    path: 'expert/get-expert-payout-report',
+    route: 'POST expert/get-expert-payout-report',
     summary: 'Expert Payout Summary of a date range',
     documented: true,
     heavy: true,
@@ -144,8 +143,7 @@ export const reportEndpoints = defineEndpoints({
     data: z.array(payoutRow).nullish(),
   },
   getCharityReport: {
-    method: 'POST',
-    path: 'admin/getCharitySummaryReport',
+    route: 'POST admin/getCharitySummaryReport',
     summary: 'Charity Summary of a date range',
     documented: true,
     heavy: true,
@@ -153,8 +151,7 @@ export const reportEndpoints = defineEndpoints({
     data: z.array(charityRow).nullish(),
   },
   searchLedger: {
-    method: 'GET',
-    path: 'admin/ledger',
+    route: 'GET admin/ledger',
     summary: 'A page of the settled meetings and refunds behind the reports, newest first',
     heavy: true,
     query: object(() => ({
@@ -168,29 +165,25 @@ export const reportEndpoints = defineEndpoints({
     data: listOf(ledgerLine),
   },
   listPayouts: {
-    method: 'GET',
-    path: 'admin/payouts',
+    route: 'GET admin/payouts',
     summary: 'The payouts that are marked as paid, of some months',
     query: object(() => ({ from: month, to: month })),
     data: z.array(payout),
   },
   markPayoutPaid: {
-    method: 'POST',
-    path: 'admin/payouts',
+    route: 'POST admin/payouts',
     summary:
       'Mark the payout of an expert and a month as paid: 409 where it is not over, has another amount, or is paid',
     body: strictObject(() => ({ expertId: z.string(), timezone, ...payoutFields })),
     data: payout,
   },
   unmarkPayoutPaid: {
-    method: 'DELETE',
-    path: 'admin/payouts/{id}',
+    route: 'DELETE admin/payouts/{id}',
     summary: 'Take back that a payout is marked as paid',
     data: z.literal(true),
   },
   getDashboard: {
-    method: 'GET',
-    path: 'admin/dashboard',
+    route: 'GET admin/dashboard',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     heavy: true,
     query: object(() => ({ timezone: timezone.default('UTC') })),

@@ -70,23 +70,20 @@ export const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionD
 
 export const transactionEndpoints = defineEndpoints({
   searchTransactions: {
-    method: 'GET',
-    path: 'admin/transactions',
+    route: 'GET admin/transactions',
     summary: 'A page of transactions; ties of any sort break on id',
     query: transactionSearch,
     data: listOf(transactionItem),
   },
   sumTransactions: {
-    method: 'GET',
-    path: 'admin/transactions/totals',
+    route: 'GET admin/transactions/totals',
     summary: 'What succeeded of the transactions of a filter, per type and currency',
     heavy: true,
     query: transactionFilter,
     data: z.array(transactionTotal),
   },
   getTransaction: {
-    method: 'GET',
-    path: 'transaction/{id}/detail',
+    route: 'GET transaction/{id}/detail',
     summary: 'One transaction',
     documented: true,
     data: transactionDetail,
