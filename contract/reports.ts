@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { addDays, isTimeZone, sameDayOfMonth, startOfMonth, startOfWeek, zoneCalendar } from './calendar.ts';
+import {
+  addDays,
+  isTimeZone,
+  type LocalDate,
+  sameDayOfMonth,
+  startOfMonth,
+  startOfWeek,
+  zoneCalendar,
+} from './calendar.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
@@ -21,12 +29,16 @@ const timezone = z.string().refine(isTimeZone, messages.invalid);
 
 const amount = money.nullish();
 
-/** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
-const payoutRow = object(() => ({
+const ofExpert = {
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
   expertEmail: z.string().nullish(),
   meetings: z.number().nullish(),
+};
+
+/** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
+const payoutRow = object(() => ({
+  ...ofExpert,
   gross: amount,
   platformFee: amount,
   discounts: amount,
@@ -37,10 +49,7 @@ const payoutRow = object(() => ({
 
 const charityRow = object(() => ({
   charity: z.string().nullish(),
-  expertId: z.string().nullish(),
-  expertName: z.string().nullish(),
-  expertEmail: z.string().nullish(),
-  meetings: z.number().nullish(),
+  ...ofExpert,
   amount,
   currency: currency.nullish(),
 }));
@@ -107,21 +116,16 @@ export type Dashboard = z.output<typeof dashboard>;
 
 const WEEKS = 12;
 
-/** What the counts of the days to come are compared with: as many days, a week earlier. */
-export const periodsBefore = (now: Date, timeZone: string) => {
-  const { dateAt, rangeOf } = zoneCalendar(timeZone);
-  const weekAgo = addDays(dateAt(now), -7);
-  return { today: rangeOf(weekAgo, weekAgo), next7Days: rangeOf(weekAgo, addDays(weekAgo, 6)) };
-};
-
 /** What the dashboard counts in, in the days of a zone (product.md §2; whole local days, as the reports). */
 export const dashboardPeriods = (now: Date, timeZone: string) => {
   const { dateAt, rangeOf } = zoneCalendar(timeZone);
   const today = dateAt(now);
   const monday = startOfWeek(today);
+  const countedFrom = (day: LocalDate) => ({ today: rangeOf(day, day), next7Days: rangeOf(day, addDays(day, 6)) });
   return {
-    today: rangeOf(today, today),
-    next7Days: rangeOf(today, addDays(today, 6)),
+    ...countedFrom(today),
+    /** As many days, a week earlier. */
+    before: countedFrom(addDays(today, -7)),
     thisMonth: rangeOf(startOfMonth(today), today),
     /** The same days of the month before; a shorter month ends with its last day. */
     lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
