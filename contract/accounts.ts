@@ -8,7 +8,6 @@ import { currency, instant, keyword, money, openEnum, optionalText, queryFlag } 
 import { longText } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
-export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
 export const accountTypes = ['user', 'expert'] as const;
 
 /** An application that waits for so long needs somebody's attention. Milliseconds. */
@@ -16,7 +15,7 @@ export const LONG_WAIT = 3 * 24 * 3_600_000;
 
 export const accountSearch = object(() => ({
   ...pageQuery,
-  orderBy: z.enum(accountSort).default('status'),
+  orderBy: z.enum(['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt']).default('status'),
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
   status: z.enum(expertStatuses).optional(),

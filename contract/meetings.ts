@@ -27,11 +27,9 @@ import {
   transactionTypes,
 } from './statuses.ts';
 
-export const meetingSort = ['dateTime', 'createdAt', 'price', 'stage', 'duration'] as const;
-
 export const meetingSearch = object(() => ({
   ...pageQuery,
-  orderBy: z.enum(meetingSort).default('dateTime'),
+  orderBy: z.enum(['dateTime', 'createdAt', 'price', 'stage', 'duration']).default('dateTime'),
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
   stage: oneOrMore(z.enum(meetingStages)).optional(),

@@ -24,8 +24,6 @@ export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
 export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
   isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
-export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
-
 export const transactionFilter = object(() => ({
   keyword: keyword.optional(),
   type: z.enum(transactionTypes).optional(),
@@ -42,7 +40,7 @@ export const transactionFilter = object(() => ({
 export const transactionSearch = object(() => ({
   ...transactionFilter.shape,
   ...pageQuery,
-  orderBy: z.enum(transactionSort).default('createdAt'),
+  orderBy: z.enum(['createdAt', 'amount', 'type', 'status']).default('createdAt'),
   sortDirection: sortDirection.default('desc'),
 }));
 
