@@ -8,7 +8,6 @@ import { currency, instant, keyword, money, openEnum, optionalText, queryFlag } 
 import { longText } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
-export const accountSort = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'] as const;
 export const accountTypes = ['user', 'expert'] as const;
 
 /** An application that waits for so long needs somebody's attention. Milliseconds. */
@@ -16,7 +15,7 @@ export const LONG_WAIT = 3 * 24 * 3_600_000;
 
 export const accountSearch = object(() => ({
   ...pageQuery,
-  orderBy: z.enum(accountSort).default('status'),
+  orderBy: z.enum(['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt']).default('status'),
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
   status: z.enum(expertStatuses).optional(),
@@ -123,59 +122,40 @@ export const accountActions = {
 
 export const decided = object(() => ({ status: openEnum(expertStatuses) }));
 
-const action = { method: 'POST', body: strictObject(() => ({})), version: 'checks' } as const;
+const action = { body: strictObject(() => ({})), version: 'checks' } as const;
 
 export const accountEndpoints = defineEndpoints({
   searchAccounts: {
-    method: 'GET',
-    path: 'admin/account/search',
+    route: 'GET admin/account/search',
     summary: 'A page of accounts; ties of any sort break on id',
-    documented: true,
+    documented: ['page', 'perPage', 'orderBy', 'sortDirection'],
     query: accountSearch,
-    extensions: [
-      'keyword',
-      'status',
-      'type',
-      'active',
-      'charityId',
-      'expertise',
-      'categoryExpertise',
-      'location',
-      'languages',
-      'createdTo',
-      'background',
-    ],
     data: listOf(accountItem),
   },
   getAccount: {
-    method: 'GET',
-    path: 'admin/account/{id}/details',
+    route: 'GET admin/account/{id}/details',
     summary: 'One account',
     documented: true,
     data: accountDetails,
     version: 'sends',
   },
   getAvatar: {
-    method: 'GET',
-    path: 'admin/account/{id}/avatar',
+    route: 'GET admin/account/{id}/avatar',
     summary: 'The picture of an account, fetched from where it is and made small; null where none can be shown',
     data: object(() => ({ picture: z.string().nullable() })),
   },
   getAccountSummary: {
-    method: 'GET',
-    path: 'admin/account/{id}/summary',
+    route: 'GET admin/account/{id}/summary',
     summary: 'What an account has spent and earned by the ledger, its time zone, and when it was last active',
     data: accountSummary,
   },
   findSameContact: {
-    method: 'GET',
-    path: 'admin/account/{id}/sameContact',
+    route: 'GET admin/account/{id}/sameContact',
     summary: 'Other accounts with the same phone number or LinkedIn page, however they are written; at most 20 of each',
     data: object(() => ({ phone: z.array(namesake), linkedin: z.array(namesake) })),
   },
   editAccount: {
-    method: 'PUT',
-    path: 'admin/account/{id}/edit',
+    route: 'PUT admin/account/{id}/edit',
     summary: 'Edit an account: whole or not at all',
     documented: true,
     body: accountEdit,
@@ -185,23 +165,22 @@ export const accountEndpoints = defineEndpoints({
   },
   approveAccount: {
     ...action,
-    path: 'admin/account/{id}/approve',
+    route: 'POST admin/account/{id}/approve',
     summary: 'Approve a pending expert',
     documented: true,
     data: decided,
   },
   declineAccount: {
     ...action,
-    path: 'admin/account/{id}/decline',
+    route: 'POST admin/account/{id}/decline',
     summary: 'Decline a pending expert',
-    documented: true,
+    documented: [],
     body: strictObject(() => accountActions.decline.input),
-    extensions: ['reason'],
     data: decided,
   },
   deactivateAccount: {
     ...action,
-    path: 'admin/account/{id}/deactivate',
+    route: 'POST admin/account/{id}/deactivate',
     summary: 'Deactivate an account',
     documented: true,
     data: z.unknown(),
@@ -209,13 +188,13 @@ export const accountEndpoints = defineEndpoints({
   },
   reactivateAccount: {
     ...action,
-    path: 'admin/account/{id}/reactivate',
+    route: 'POST admin/account/{id}/reactivate',
     summary: 'Activate a deactivated account again, of the marketplace or an administrator’s',
     data: z.unknown(),
   },
   reopenApplication: {
     ...action,
-    path: 'admin/account/{id}/reopen',
+    route: 'POST admin/account/{id}/reopen',
     summary: 'Make a decided application pending again',
     data: decided,
   },

@@ -36,14 +36,12 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditEndpoints = defineEndpoints({
   listAudit: {
-    method: 'GET',
-    path: 'admin/{entity}/{id}/audit',
+    route: 'GET admin/{entity}/{id}/audit',
     summary: 'Who changed what of one record (account, meeting), newest first',
     data: z.array(auditEntry),
   },
   searchAudit: {
-    method: 'GET',
-    path: 'admin/audit',
+    route: 'GET admin/audit',
     summary: 'A page of the audit log, newest first',
     query: object(() => ({
       ...pageQuery,

@@ -51,11 +51,10 @@ export const invitation = object(() => ({
 
 export const authEndpoints = defineEndpoints({
   login: {
-    method: 'POST',
-    path: 'auth/login',
+    route: 'POST auth/login',
     access: 'public',
     summary: 'Sign an administrator in',
-    documented: true,
+    documented: ['email', 'password', 'platform'],
     body: strictObject(() => ({
       email: z.string().max(254),
       password: z.string().max(1024),
@@ -65,12 +64,10 @@ export const authEndpoints = defineEndpoints({
       /** What the last sign-in on this device answered. */
       deviceToken: z.string().max(1024).optional(),
     })),
-    extensions: ['code', 'deviceToken'],
     data: session,
   },
   refreshToken: {
-    method: 'POST',
-    path: 'auth/refreshToken',
+    route: 'POST auth/refreshToken',
     access: 'public',
     summary: 'Exchange a refresh token for new tokens; the refresh token rotates',
     documented: true,
@@ -78,16 +75,14 @@ export const authEndpoints = defineEndpoints({
     data: refreshed,
   },
   logout: {
-    method: 'POST',
-    path: 'auth/logout',
+    route: 'POST auth/logout',
     access: 'public',
     summary: 'End the session that the refresh token belongs to, at once; true whatever the token is',
     body: strictObject(() => ({ refreshToken: z.string().max(1024) })),
     data: z.literal(true),
   },
   register: {
-    method: 'POST',
-    path: 'auth/register',
+    route: 'POST auth/register',
     access: 'public',
     summary: 'Become an administrator by invitation',
     body: strictObject(() => ({
@@ -99,29 +94,25 @@ export const authEndpoints = defineEndpoints({
     data: object(() => ({ id: z.string(), email: z.string() })),
   },
   listAdmins: {
-    method: 'GET',
-    path: 'admin/account/admin',
+    route: 'GET admin/account/admin',
     summary: 'All administrators',
     documented: true,
     data: z.array(admin),
   },
   listInvitations: {
-    method: 'GET',
-    path: 'admin/invitations',
+    route: 'GET admin/invitations',
     summary: 'All invitations',
     data: z.array(invitation),
   },
   createInvitation: {
-    method: 'POST',
-    path: 'admin/invitations',
+    route: 'POST admin/invitations',
     summary: 'Invite an administrator; the link is answered only here',
     secret: true,
     body: strictObject(() => ({ email, ...reauthentication })),
     data: object(() => ({ id: z.string(), email: z.string(), expiresAt: instant, link: z.string() })),
   },
   revokeInvitation: {
-    method: 'DELETE',
-    path: 'admin/invitations/{id}',
+    route: 'DELETE admin/invitations/{id}',
     summary: 'Revoke an invitation',
     data: z.literal(true),
   },

@@ -80,12 +80,10 @@ export const meetingCreate = strictObject(() => ({
 
 const peopleRow = <const Path extends string>(path: Path, who: string) =>
   ({
-    method: 'GET',
-    path,
+    route: `GET ${path}`,
     summary: `${who}; a list, or a page of it when page or perPage is asked`,
-    documented: true,
+    documented: [],
     query: peopleSearch,
-    extensions: ['keyword', 'page', 'perPage'],
     data: people,
   }) as const;
 
@@ -93,8 +91,7 @@ export const bookingEndpoints = defineEndpoints({
   listExperts: peopleRow('admin/experts', 'Experts who can be booked'),
   listUsers: peopleRow('admin/users', 'Users who can book'),
   getPricing: {
-    method: 'GET',
-    path: 'admin/{id}/pricing',
+    route: 'GET admin/{id}/pricing',
     summary: "An expert's prices by duration; null when not set",
     documented: true,
     data: z.union([
@@ -107,10 +104,9 @@ export const bookingEndpoints = defineEndpoints({
     ]),
   },
   getSchedule: {
-    method: 'GET',
-    path: 'admin/{id}/schedules',
+    route: 'GET admin/{id}/schedules',
     summary: "An expert's slots in the 7 days from startTime",
-    documented: true,
+    documented: ['startTime'],
     query: object(() => ({
       startTime: instant,
       duration: queryNumber(24 * 60).optional(),
@@ -118,15 +114,13 @@ export const bookingEndpoints = defineEndpoints({
       /** As if this meeting were at no time: for the one that moves it. */
       meetingId: z.string().optional(),
     })),
-    extensions: ['duration', 'userId', 'meetingId'],
     data: z.union([
       object(() => ({ timezone: optionalText, slots: z.array(slot) })),
       z.array(slot).transform((slots) => ({ timezone: undefined, slots })),
     ]),
   },
   listPayments: {
-    method: 'GET',
-    path: 'admin/{id}/payments',
+    route: 'GET admin/{id}/payments',
     summary: "A user's payment methods",
     documented: true,
     data: z.array(paymentMethod).nullish(),

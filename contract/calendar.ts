@@ -1,23 +1,15 @@
+import { date as dateSchema } from './primitives.ts';
+
 /** A day of some calendar on the wall, `YYYY-MM-DD`; which instants it covers depends on the zone (`zoneCalendar`). */
 export type LocalDate = string;
 
 const DAY = 24 * 60 * 60 * 1000;
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-const numbersOf = (date: LocalDate): readonly [year: number, month: number, day: number] => {
-  const [, year, month, day] = pattern.exec(date) ?? [];
-  return [Number(year), Number(month), Number(day)];
-};
 
 const dateOf = (time: number): LocalDate => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00.000Z`);
 
 /** True for a day that exists: `2026-02-29` does not. */
-export const isLocalDate = (text: string): boolean => {
-  if (!pattern.test(text)) return false;
-  const time = timeOf(text);
-  return !Number.isNaN(time) && dateOf(time) === text;
-};
+export const isLocalDate = (text: string): boolean => dateSchema.safeParse(text).success;
 
 /** `days` later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOf(timeOf(date) + days * DAY);
@@ -27,8 +19,8 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number => Math.roun
 
 /** The first day of the month that is `months` later than the date's own. */
 export const startOfMonth = (date: LocalDate, months = 0): LocalDate => {
-  const [year, month] = numbersOf(date);
-  return dateOf(Date.UTC(year, month - 1 + months, 1));
+  const day = new Date(timeOf(date));
+  return dateOf(day.setUTCMonth(day.getUTCMonth() + months, 1));
 };
 
 /** The last day of the month that is `months` later than the date's own. */
@@ -36,16 +28,14 @@ export const endOfMonth = (date: LocalDate, months = 0): LocalDate => addDays(st
 
 /** The same day of the month that is `months` later; where that month is shorter, its last day. */
 export const sameDayOfMonth = (date: LocalDate, months: number): LocalDate => {
-  const [, , day] = numbersOf(date);
+  const day = Number(date.slice(-2));
   const [same, last] = [addDays(startOfMonth(date, months), day - 1), endOfMonth(date, months)];
   return same < last ? same : last;
 };
 
 /** The first day of the quarter that is `quarters` later than the date's own. */
-export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate => {
-  const [, month] = numbersOf(date);
-  return startOfMonth(date, quarters * 3 - ((month - 1) % 3));
-};
+export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate =>
+  startOfMonth(date, quarters * 3 - (new Date(timeOf(date)).getUTCMonth() % 3));
 
 export const startOfWeek = (date: LocalDate): LocalDate =>
   addDays(date, -((new Date(timeOf(date)).getUTCDay() + 6) % 7));
@@ -58,18 +48,6 @@ export interface InstantRange {
   readonly endDate: string;
 }
 
-/** The days of one IANA zone. */
-export interface ZoneCalendar {
-  readonly timeZone: string;
-  readonly dateAt: (instant: Date) => LocalDate;
-  /** How many minutes its wall clock is ahead of UTC at an instant. */
-  offsetAt(instant: Date): number;
-  /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
-  readonly startOf: (date: LocalDate) => Date;
-  /** From the start of the first day to the last millisecond of the last one (product.md §7). */
-  readonly rangeOf: (from: LocalDate, to: LocalDate) => InstantRange;
-}
-
 export const isTimeZone = (timeZone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
@@ -78,8 +56,8 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
-/** The calendar of an IANA zone; throws a RangeError for a name that is none. */
-export const zoneCalendar = (timeZone: string): ZoneCalendar => {
+/** The days of an IANA zone; throws a RangeError for a name that is none. */
+export const zoneCalendar = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
@@ -100,13 +78,14 @@ export const zoneCalendar = (timeZone: string): ZoneCalendar => {
     const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
     return Date.parse(`${date}T${part('hour')}:${part('minute')}:${part('second')}Z`);
   };
-  const offsetAt = (time: number): number => wallTime(time) - Math.floor(time / 1000) * 1000;
-  const dateAt = (instant: Date): LocalDate => new Date(wallTime(instant.getTime())).toISOString().slice(0, 10);
+  const aheadOfUtc = (time: number): number => wallTime(time) - Math.floor(time / 1000) * 1000;
+  const dateAt = (instant: Date): LocalDate => dateOf(wallTime(instant.getTime()));
 
+  /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
   const startOf = (date: LocalDate): Date => {
-    const midnight = Date.parse(`${date}T00:00:00.000Z`);
-    const candidates = [offsetAt(midnight - DAY), offsetAt(midnight), offsetAt(midnight + DAY)]
-      .map((offset) => midnight - offset)
+    const midnight = timeOf(date);
+    const candidates = [midnight - DAY, midnight, midnight + DAY]
+      .map((time) => midnight - aheadOfUtc(time))
       .toSorted((a, b) => a - b);
     const start = candidates.find((time) => dateAt(new Date(time)) >= date) ?? midnight;
     return new Date(start);
@@ -115,11 +94,14 @@ export const zoneCalendar = (timeZone: string): ZoneCalendar => {
   return {
     timeZone,
     dateAt,
-    offsetAt: (instant) => Math.round(offsetAt(instant.getTime()) / 60_000),
+    /** How many minutes the wall clock is ahead of UTC at an instant. */
+    offsetAt: (instant: Date): number => Math.round(aheadOfUtc(instant.getTime()) / 60_000),
     startOf,
-    rangeOf: (from, to) => ({
+    /** From the start of the first day to the last millisecond of the last one (product.md §7). */
+    rangeOf: (from: LocalDate, to: LocalDate): InstantRange => ({
       startDate: startOf(from).toISOString(),
       endDate: new Date(startOf(addDays(to, 1)).getTime() - 1).toISOString(),
     }),
   };
 };
+export type ZoneCalendar = ReturnType<typeof zoneCalendar>;

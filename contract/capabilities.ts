@@ -22,8 +22,7 @@ export const documentedOnly: CapabilityMap = { calls: [] };
 
 export const capabilityEndpoints = defineEndpoints({
   getCapabilities: {
-    method: 'GET',
-    path: 'capabilities',
+    route: 'GET capabilities',
     summary: 'What this API has beyond the documented calls',
     data: capabilities,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldKinds } from './fieldKinds.ts';
+import { fieldKinds, unwrapped } from './fieldKinds.ts';
 import { fromMinor, minor, toMinor, type Minor } from './money.ts';
 import type { Kept } from './primitives.ts';
 
@@ -62,8 +62,6 @@ const fits = (schema: z.core.$ZodType, value: unknown): boolean => {
 };
 
 type Convert = (value: unknown) => unknown;
-/** Most fields: a list does not call it once for each of them. */
-const asItIs: Convert = (value) => value;
 type OfSchema = (schema: z.core.$ZodType) => Convert;
 
 const convertObject = ({ _zod: { def } }: z.core.$ZodObject, inner: OfSchema): Convert => {
@@ -73,7 +71,7 @@ const convertObject = ({ _zod: { def } }: z.core.$ZodObject, inner: OfSchema): C
     if (!isRecord(value)) return value;
     const converted: Record<string, unknown> = takesMore ? { ...value } : {};
     for (const [key, convert] of fields) {
-      if (Object.hasOwn(value, key)) converted[key] = convert === asItIs ? value[key] : convert(value[key]);
+      if (Object.hasOwn(value, key)) converted[key] = convert(value[key]);
     }
     return converted;
   };
@@ -85,75 +83,53 @@ const convertPart = (schema: z.core.$ZodType, inner: OfSchema, leaf: OfSchema): 
     const item = inner(schema._zod.def.element);
     return (value) => (Array.isArray(value) ? value.map(item) : value);
   }
-  if (
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault ||
-    schema instanceof z.core.$ZodCatch
-  ) {
-    return inner(schema._zod.def.innerType);
-  }
   if (schema instanceof z.core.$ZodUnion) {
     const alternatives = schema._zod.def.options.map((option) => ({ option, convert: inner(option) }));
-    return (value) => {
-      const alternative = alternatives.find(({ option }) => fits(option, value));
-      return alternative === undefined ? value : alternative.convert(value);
-    };
+    return (value) => alternatives.find(({ option }) => fits(option, value))?.convert(value) ?? value;
   }
-  return schema instanceof z.core.$ZodPipe ? inner(schema._zod.def.in) : leaf(schema);
+  if (schema instanceof z.core.$ZodPipe) return inner(schema._zod.def.in);
+  const inside = schema instanceof z.core.$ZodCatch ? schema._zod.def.innerType : unwrapped(schema);
+  return inside ? inner(inside) : leaf(schema);
 };
 
 /** What a schema does not name is left out. Each schema is looked at once, not once a value: lists have thousands. */
-const converter = (leaf: OfSchema): OfSchema => {
+const converter = (leaf: OfSchema) => {
   const made = new WeakMap<z.core.$ZodType, Convert>();
   const inner: OfSchema = (schema) => {
-    const known = made.get(schema);
-    if (known !== undefined) return known;
-    const part = convertPart(schema, inner, leaf);
-    const convert: Convert =
-      part === asItIs ? part : (value) => (value === null || value === undefined ? value : part(value));
+    const convert = made.get(schema) ?? convertPart(schema, inner, leaf);
     made.set(schema, convert);
     return convert;
   };
-  return inner;
+  return (schema: z.core.$ZodType, value: unknown): unknown => inner(schema)(value);
 };
 
-/** A text as its schema cleans it (`overwrite`). */
-const cleaned = ({ _zod: { def } }: z.core.$ZodString): Convert => {
-  const checks = (def.checks ?? []).filter((check) => check instanceof z.core.$ZodCheckOverwrite);
-  if (checks.length === 0) return asItIs;
+/** A text as its schema cleans it (`overwrite`); anything else as it is. */
+const cleaned: OfSchema = (schema) => {
+  const checks = schema instanceof z.core.$ZodString ? (schema._zod.def.checks ?? []) : [];
+  const overwrites = checks.filter((check) => check instanceof z.core.$ZodCheckOverwrite);
   return (value) =>
-    typeof value === 'string' ? checks.reduce<unknown>((text, { _zod }) => _zod.def.tx(text), value) : value;
+    typeof value === 'string' ? overwrites.reduce<unknown>((text, { _zod }) => _zod.def.tx(text), value) : value;
 };
 
-const taken = converter((schema) => (schema instanceof z.core.$ZodString ? cleaned(schema) : asItIs));
+const byKind = (converts: Readonly<Record<string, Convert>>) =>
+  converter((schema) => converts[fieldKinds.get(schema)?.kind ?? ''] ?? ((value) => value));
 
 const toInstant: Convert = (value) => (typeof value === 'string' ? new Date(value) : value);
 
-const read = converter((schema) => {
-  const kind = fieldKinds.get(schema)?.kind;
-  if (kind === 'instant') return toInstant;
-  if (kind === 'money') return (value) => (typeof value === 'number' ? whole(toMinor(value)) : value);
-  return asItIs;
-});
-
-const revived = converter((schema) => (fieldKinds.get(schema)?.kind === 'instant' ? toInstant : asItIs));
-
-const told = converter((schema) => {
-  const kind = fieldKinds.get(schema)?.kind;
-  if (kind === 'instant') return (value) => (value instanceof Date ? value.toISOString() : value);
-  if (kind === 'money') return (value) => (typeof value === 'number' ? fromMinor(whole(minor(value))) : value);
-  return asItIs;
-});
-
 /** A strict body is made of a record by it: what the call does not take (an id) would be refused. */
-export const known = (schema: z.core.$ZodType, value: unknown): unknown => taken(schema)(value);
+export const known = converter(cleaned);
 
 /** What JSON has kept of values as handlers have them: amounts are minor units there already. */
-export const fromJson = (schema: z.core.$ZodType, value: unknown): unknown => revived(schema)(value);
+export const fromJson = byKind({ instant: toInstant });
 
 /** What was read from the wire and found good, as handlers take it. Throws for an amount that is too large to count with. */
-export const fromWire = (schema: z.core.$ZodType, value: unknown): unknown => read(schema)(value);
+export const fromWire = byKind({
+  instant: toInstant,
+  money: (value) => (typeof value === 'number' ? whole(toMinor(value)) : value),
+});
 
 /** What a handler has answered, as the wire tells it. Throws for an instant or an amount that no wire can tell. */
-export const toWire = (schema: z.core.$ZodType, value: unknown): unknown => told(schema)(value);
+export const toWire = byKind({
+  instant: (value) => (value instanceof Date ? value.toISOString() : value),
+  money: (value) => (typeof value === 'number' ? fromMinor(whole(minor(value))) : value),
+});

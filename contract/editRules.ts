@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
-import type { AccountEdit, expertProfileEdit, profileEdit } from './profile.ts';
+import type { AccountEdit } from './profile.ts';
 import type { AccountDetails } from './accounts.ts';
 import { choices, email, longText, text } from './rules.ts';
-
-type Profile = z.output<typeof profileEdit>;
-type ExpertProfile = z.output<typeof expertProfileEdit>;
 
 interface PeriodProblems {
   readonly start?: string;
@@ -26,10 +23,7 @@ const emailOrNone = z.string().refine((value) => value === '' || email.safeParse
 const passing = {
   profile: { displayName: longText, email: emailOrNone, company: text, companyEmail: emailOrNone, role: text },
   expertProfile: { languages: choices },
-} satisfies {
-  profile: Partial<Record<keyof Profile, z.ZodType>>;
-  expertProfile: Partial<Record<keyof ExpertProfile, z.ZodType>>;
-};
+} satisfies { [P in keyof AccountEdit]-?: { [F in keyof NonNullable<AccountEdit[P]>]?: z.ZodType } };
 
 type Values = Readonly<Record<string, unknown>>;
 

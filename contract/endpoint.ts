@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Received, Written } from './codecs.ts';
 
 /** Who may call: `public` needs no token, `admin` a valid access token of an administrator (product.md §6, §7). */
@@ -71,15 +71,44 @@ export type Answer<E extends Endpoint> = Written<E['data']>;
 /** What a caller reads as `data`, checked and normalised. */
 export type Output<E extends Endpoint> = z.output<E['data']>;
 
-type Row = Omit<Endpoint, 'access'> & Partial<Pick<Endpoint, 'access'>>;
+type Row = Omit<Endpoint, 'method' | 'path' | 'access' | 'documented' | 'extensions'> & {
+  readonly route: `${Endpoint['method']} ${string}`;
+  /** `admin` unless told. */
+  readonly access?: Access;
+  /** The fields of its query and body that the spec names, where it does not name all of them. */
+  readonly documented?: true | readonly string[];
+};
 
-type Defined<R extends Row> = R &
-  Pick<Endpoint, 'documented'> & { readonly access: R extends { readonly access: 'public' } ? 'public' : 'admin' };
+type Defined<R extends Row> = Omit<R, 'route' | 'documented'> &
+  (R['route'] extends `${infer Method extends Endpoint['method']} ${infer Path}`
+    ? { readonly method: Method; readonly path: Path }
+    : never) & {
+    readonly access: R extends { readonly access: 'public' } ? 'public' : 'admin';
+    readonly documented: R extends { readonly documented: unknown } ? true : false;
+  } & Pick<Endpoint, 'extensions'>;
 
-/** Declares rows, of administrators unless told: keeps paths as literals, so that parameters are inferred. */
+const fieldsOf = ({ query, body }: Pick<Row, 'query' | 'body'>) =>
+  [query, body].flatMap((part) => (part instanceof z.ZodObject ? Object.keys(part.shape) : []));
+
+const defined = ({ route, documented, ...row }: Row) => {
+  const [method, path] = route.split(' ');
+  return {
+    access: 'admin',
+    ...row,
+    method,
+    path,
+    documented: documented !== undefined,
+    /** Looked for when asked: until then no schema makes its fields (object.ts). */
+    get extensions() {
+      return typeof documented === 'object' ? fieldsOf(row).filter((field) => !documented.includes(field)) : undefined;
+    },
+  };
+};
+
+/** Declares rows by their routes, `GET meeting/{id}/detail`: kept as literals, so that parameters are inferred. */
 export function defineEndpoints<const T extends Record<string, Row>>(
   rows: T,
 ): { readonly [N in keyof T]: Defined<T[N]> };
 export function defineEndpoints(rows: Record<string, Row>): object {
-  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { access: 'admin', ...row }]));
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, defined(row)]));
 }

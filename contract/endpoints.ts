@@ -15,7 +15,7 @@ import { transactionEndpoints } from './transactions.ts';
 const ok = object(() => ({ status: z.literal('ok') }));
 
 const healthRow = <const Path extends string>(path: Path, summary: string) =>
-  ({ method: 'GET', path, access: 'public', summary, data: ok }) as const;
+  ({ route: `GET ${path}`, access: 'public', summary, data: ok }) as const;
 
 const healthEndpoints = defineEndpoints({
   live: healthRow('health/live', 'The process runs'),
@@ -43,7 +43,7 @@ const durationOption = z.union([
 ]);
 
 const optionRow = <const Path extends string, T extends z.ZodType>(path: Path, summary: string, one: T) =>
-  ({ method: 'GET', path, summary, documented: true, data: z.array(one) }) as const;
+  ({ route: `GET ${path}`, summary, documented: true, data: z.array(one) }) as const;
 
 const optionEndpoints = defineEndpoints({
   listDurations: optionRow('option/durationBooking', 'Durations a meeting can have', durationOption),
@@ -57,8 +57,7 @@ export const MAX_BULK = 100;
 
 const bulkEndpoints = defineEndpoints({
   bulk: {
-    method: 'POST',
-    path: 'admin/bulk',
+    route: 'POST admin/bulk',
     summary: 'Do one call to several records, each in a transaction of its own; a status for each',
     body: strictObject(() => ({
       /** A call of the contract, or of a resource of records: `charities.stopOffering`. */

@@ -31,27 +31,26 @@ export type FieldKind = RegisteredKind | { readonly kind: 'entries'; readonly en
 /** What the contract's schemas are, where their shape alone does not tell: `amount.register(fieldKinds, { kind: 'money' })`. */
 export const fieldKinds = z.registry<RegisteredKind>();
 
+/** The schema in one that only says whether a value may be missing or changed. */
+export const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
+  schema instanceof z.core.$ZodOptional ||
+  schema instanceof z.core.$ZodNullable ||
+  schema instanceof z.core.$ZodDefault ||
+  schema instanceof z.core.$ZodPrefault ||
+  schema instanceof z.core.$ZodReadonly
+    ? schema._zod.def.innerType
+    : undefined;
+
 /** The schema that decides what a wrapped one is: a pipe's end, unless that is a mere transformation. */
 const insideOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
-  if (
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault ||
-    schema instanceof z.core.$ZodPrefault ||
-    schema instanceof z.core.$ZodReadonly
-  ) {
-    return schema._zod.def.innerType;
-  }
-  if (!(schema instanceof z.core.$ZodPipe)) return undefined;
+  if (!(schema instanceof z.core.$ZodPipe)) return unwrapped(schema);
   const { in: from, out } = schema._zod.def;
   return out instanceof z.core.$ZodTransform || (!registeredKind(out) && registeredKind(from)) ? from : out;
 };
 
 const registeredKind = (schema: z.core.$ZodType): RegisteredKind | undefined => {
-  const kind = fieldKinds.get(schema);
-  if (kind !== undefined) return kind;
   const inside = insideOf(schema);
-  return inside && registeredKind(inside);
+  return fieldKinds.get(schema) ?? (inside && registeredKind(inside));
 };
 
 const choicesOf = ({ _zod }: z.core.$ZodEnum): string[] => Object.values(_zod.def.entries).map(String);

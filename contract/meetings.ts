@@ -27,11 +27,9 @@ import {
   transactionTypes,
 } from './statuses.ts';
 
-export const meetingSort = ['dateTime', 'createdAt', 'price', 'stage', 'duration'] as const;
-
 export const meetingSearch = object(() => ({
   ...pageQuery,
-  orderBy: z.enum(meetingSort).default('dateTime'),
+  orderBy: z.enum(['dateTime', 'createdAt', 'price', 'stage', 'duration']).default('dateTime'),
   sortDirection: sortDirection.default('desc'),
   keyword: keyword.optional(),
   stage: oneOrMore(z.enum(meetingStages)).optional(),
@@ -165,36 +163,21 @@ export const refundRefusal = ({ left, isPending }: Refundable): string | undefin
 
 export const meetingEndpoints = defineEndpoints({
   searchMeetings: {
-    method: 'GET',
-    path: 'admin/meetings',
+    route: 'GET admin/meetings',
     summary: 'A page of meetings; ties of any sort break on id',
-    documented: true,
+    documented: ['page', 'perPage'],
     query: meetingSearch,
-    extensions: [
-      'orderBy',
-      'sortDirection',
-      'keyword',
-      'stage',
-      'accountId',
-      'expertId',
-      'userId',
-      'from',
-      'to',
-      'attention',
-    ],
     data: listOf(meetingItem),
   },
   getMeeting: {
-    method: 'GET',
-    path: 'meeting/{id}/detail',
+    route: 'GET meeting/{id}/detail',
     summary: 'One meeting',
     documented: true,
     data: meetingDetail,
     version: 'sends',
   },
   createMeeting: {
-    method: 'POST',
-    path: 'admin/meeting/create',
+    route: 'POST admin/meeting/create',
     summary: 'Book a meeting between a user and an expert',
     documented: true,
     body: meetingCreate,
@@ -204,8 +187,7 @@ export const meetingEndpoints = defineEndpoints({
     confirms: 'truthy',
   },
   cancelMeeting: {
-    method: 'POST',
-    path: 'admin/{id}/cancel',
+    route: 'POST admin/{id}/cancel',
     summary: 'Cancel a meeting',
     documented: true,
     body: meetingCancel,
@@ -215,16 +197,14 @@ export const meetingEndpoints = defineEndpoints({
     confirms: 'true',
   },
   rescheduleMeeting: {
-    method: 'POST',
-    path: 'meeting/{id}/reschedule',
+    route: 'POST meeting/{id}/reschedule',
     summary: 'Move a meeting that has not begun to another time; price, card and hold stay',
     body: meetingReschedule,
     data: meetingItem,
     version: 'checks',
   },
   refundMeeting: {
-    method: 'POST',
-    path: 'meeting/{id}/refund',
+    route: 'POST meeting/{id}/refund',
     summary: 'Refund some or all of what was paid for a meeting',
     body: meetingRefund,
     asksBank: true,

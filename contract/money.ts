@@ -86,9 +86,10 @@ export interface CancelAmounts {
   readonly expertDiscount: Minor;
 }
 
-const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, terms: Terms): Split => {
-  const givenByPlatform = minor(Math.min(platformDiscount, base));
-  const givenByExpert = minor(Math.min(expertDiscount, base - givenByPlatform));
+export const splitOfCancellation = (amounts: CancelAmounts, terms: Terms): Split => {
+  const base = amounts.penalty;
+  const givenByPlatform = minor(Math.min(amounts.platformDiscount, base));
+  const givenByExpert = minor(Math.min(amounts.expertDiscount, base - givenByPlatform));
   const unit = smallestUnit(terms.currency ?? '');
   const expertShare = base - shareOf(base, terms.platformFeeBp, unit);
   const toExpert = minor(Math.max(0, expertShare - givenByExpert));
@@ -102,12 +103,8 @@ const splitOf = (base: Minor, platformDiscount: Minor, expertDiscount: Minor, te
   };
 };
 
-export const splitOfMeeting = (price: Minor, terms: Terms): Split => splitOf(price, NO_MONEY, NO_MONEY, terms);
-
-export const splitOfCancellation = (
-  { penalty, platformDiscount, expertDiscount }: CancelAmounts,
-  terms: Terms,
-): Split => splitOf(penalty, platformDiscount, expertDiscount, terms);
+export const splitOfMeeting = (price: Minor, terms: Terms): Split =>
+  splitOfCancellation({ penalty: price, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY }, terms);
 
 /** As if what is left of the charge had been the price or the penalty from the start; what was given away stays given. */
 export const splitAfterRefund = (

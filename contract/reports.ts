@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { addDays, isTimeZone, sameDayOfMonth, startOfMonth, startOfWeek, zoneCalendar } from './calendar.ts';
+import {
+  addDays,
+  isTimeZone,
+  type LocalDate,
+  sameDayOfMonth,
+  startOfMonth,
+  startOfWeek,
+  zoneCalendar,
+} from './calendar.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
@@ -21,12 +29,16 @@ const timezone = z.string().refine(isTimeZone, messages.invalid);
 
 const amount = money.nullish();
 
-/** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
-const payoutRow = object(() => ({
+const ofExpert = {
   expertId: z.string().nullish(),
   expertName: z.string().nullish(),
   expertEmail: z.string().nullish(),
   meetings: z.number().nullish(),
+};
+
+/** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
+const payoutRow = object(() => ({
+  ...ofExpert,
   gross: amount,
   platformFee: amount,
   discounts: amount,
@@ -37,10 +49,7 @@ const payoutRow = object(() => ({
 
 const charityRow = object(() => ({
   charity: z.string().nullish(),
-  expertId: z.string().nullish(),
-  expertName: z.string().nullish(),
-  expertEmail: z.string().nullish(),
-  meetings: z.number().nullish(),
+  ...ofExpert,
   amount,
   currency: currency.nullish(),
 }));
@@ -107,21 +116,16 @@ export type Dashboard = z.output<typeof dashboard>;
 
 const WEEKS = 12;
 
-/** What the counts of the days to come are compared with: as many days, a week earlier. */
-export const periodsBefore = (now: Date, timeZone: string) => {
-  const { dateAt, rangeOf } = zoneCalendar(timeZone);
-  const weekAgo = addDays(dateAt(now), -7);
-  return { today: rangeOf(weekAgo, weekAgo), next7Days: rangeOf(weekAgo, addDays(weekAgo, 6)) };
-};
-
 /** What the dashboard counts in, in the days of a zone (product.md §2; whole local days, as the reports). */
 export const dashboardPeriods = (now: Date, timeZone: string) => {
   const { dateAt, rangeOf } = zoneCalendar(timeZone);
   const today = dateAt(now);
   const monday = startOfWeek(today);
+  const countedFrom = (day: LocalDate) => ({ today: rangeOf(day, day), next7Days: rangeOf(day, addDays(day, 6)) });
   return {
-    today: rangeOf(today, today),
-    next7Days: rangeOf(today, addDays(today, 6)),
+    ...countedFrom(today),
+    /** As many days, a week earlier. */
+    before: countedFrom(addDays(today, -7)),
     thisMonth: rangeOf(startOfMonth(today), today),
     /** The same days of the month before; a shorter month ends with its last day. */
     lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
@@ -135,8 +139,7 @@ export const dashboardPeriods = (now: Date, timeZone: string) => {
 
 export const reportEndpoints = defineEndpoints({
   getPayoutReport: {
-    method: 'POST',
-    path: 'expert/get-expert-payout-report',
+    route: 'POST expert/get-expert-payout-report',
     summary: 'Expert Payout Summary of a date range',
     documented: true,
     heavy: true,
@@ -144,8 +147,7 @@ export const reportEndpoints = defineEndpoints({
     data: z.array(payoutRow).nullish(),
   },
   getCharityReport: {
-    method: 'POST',
-    path: 'admin/getCharitySummaryReport',
+    route: 'POST admin/getCharitySummaryReport',
     summary: 'Charity Summary of a date range',
     documented: true,
     heavy: true,
@@ -153,8 +155,7 @@ export const reportEndpoints = defineEndpoints({
     data: z.array(charityRow).nullish(),
   },
   searchLedger: {
-    method: 'GET',
-    path: 'admin/ledger',
+    route: 'GET admin/ledger',
     summary: 'A page of the settled meetings and refunds behind the reports, newest first',
     heavy: true,
     query: object(() => ({
@@ -168,29 +169,25 @@ export const reportEndpoints = defineEndpoints({
     data: listOf(ledgerLine),
   },
   listPayouts: {
-    method: 'GET',
-    path: 'admin/payouts',
+    route: 'GET admin/payouts',
     summary: 'The payouts that are marked as paid, of some months',
     query: object(() => ({ from: month, to: month })),
     data: z.array(payout),
   },
   markPayoutPaid: {
-    method: 'POST',
-    path: 'admin/payouts',
+    route: 'POST admin/payouts',
     summary:
       'Mark the payout of an expert and a month as paid: 409 where it is not over, has another amount, or is paid',
     body: strictObject(() => ({ expertId: z.string(), timezone, ...payoutFields })),
     data: payout,
   },
   unmarkPayoutPaid: {
-    method: 'DELETE',
-    path: 'admin/payouts/{id}',
+    route: 'DELETE admin/payouts/{id}',
     summary: 'Take back that a payout is marked as paid',
     data: z.literal(true),
   },
   getDashboard: {
-    method: 'GET',
-    path: 'admin/dashboard',
+    route: 'GET admin/dashboard',
     summary: 'Figures of the dashboard in the days, weeks and months of a time zone',
     heavy: true,
     query: object(() => ({ timezone: timezone.default('UTC') })),

@@ -27,8 +27,7 @@ export const foundItem = object(() => ({
 
 export const searchEndpoints = defineEndpoints({
   search: {
-    method: 'GET',
-    path: 'admin/search',
+    route: 'GET admin/search',
     summary: `Anything by name, email, phone, number or id: at most ${FOUND_OF_A_TYPE} of a type, what is meant exactly first`,
     query: object(() => ({ q: z.string().trim().min(1).max(200) })),
     data: z.array(foundItem),

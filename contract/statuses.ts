@@ -6,24 +6,14 @@ export type ExpertStatus = (typeof expertStatuses)[number];
 export const meetingStages = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED'] as const;
 export type MeetingStage = (typeof meetingStages)[number];
 
-/** Where each stage can go next; the worker and the cancel call move meetings along these and no others. */
-export const stageTransitions: Readonly<Record<MeetingStage, readonly MeetingStage[]>> = {
-  SCHEDULED: ['PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED'],
-  'PRE-AUTH': ['PAID', 'PRE-AUTH-RETRY', 'CANCELLED'],
-  'PRE-AUTH-RETRY': ['PRE-AUTH', 'CANCELLED'],
-  PAID: ['ENDED'],
-  ENDED: [],
-  CANCELLED: [],
-};
+/** The stages before a meeting is paid for. */
+export const openStages: readonly MeetingStage[] = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY'];
 
 /** True where an administrator may cancel. Another API's unknown stage cannot. */
-export const canCancel = (stage: string): boolean =>
-  meetingStages.some((known) => known === stage && stageTransitions[known].includes('CANCELLED'));
+export const canCancel = (stage: string): boolean => openStages.some((open) => open === stage);
 
 /** The stages that count as meetings on the dashboard: all but the cancelled (product.md §2). */
 export const heldStages: readonly MeetingStage[] = meetingStages.filter((stage) => stage !== 'CANCELLED');
-
-export const openStages: readonly MeetingStage[] = meetingStages.filter(canCancel);
 
 export const cancelRequesters = ['USER', 'EXPERT', 'ADMIN'] as const;
 export type CancelRequester = (typeof cancelRequesters)[number];

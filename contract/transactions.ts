@@ -24,8 +24,6 @@ export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
 export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
   isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
-export const transactionSort = ['createdAt', 'amount', 'type', 'status'] as const;
-
 export const transactionFilter = object(() => ({
   keyword: keyword.optional(),
   type: z.enum(transactionTypes).optional(),
@@ -42,7 +40,7 @@ export const transactionFilter = object(() => ({
 export const transactionSearch = object(() => ({
   ...transactionFilter.shape,
   ...pageQuery,
-  orderBy: z.enum(transactionSort).default('createdAt'),
+  orderBy: z.enum(['createdAt', 'amount', 'type', 'status']).default('createdAt'),
   sortDirection: sortDirection.default('desc'),
 }));
 
@@ -70,23 +68,20 @@ export const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionD
 
 export const transactionEndpoints = defineEndpoints({
   searchTransactions: {
-    method: 'GET',
-    path: 'admin/transactions',
+    route: 'GET admin/transactions',
     summary: 'A page of transactions; ties of any sort break on id',
     query: transactionSearch,
     data: listOf(transactionItem),
   },
   sumTransactions: {
-    method: 'GET',
-    path: 'admin/transactions/totals',
+    route: 'GET admin/transactions/totals',
     summary: 'What succeeded of the transactions of a filter, per type and currency',
     heavy: true,
     query: transactionFilter,
     data: z.array(transactionTotal),
   },
   getTransaction: {
-    method: 'GET',
-    path: 'transaction/{id}/detail',
+    route: 'GET transaction/{id}/detail',
     summary: 'One transaction',
     documented: true,
     data: transactionDetail,

@@ -4,7 +4,7 @@ import type { InstantRange } from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
 import { minus } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { dashboardPeriods, type ledgerLine, periodsBefore } from '#contract/reports.ts';
+import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { openStatuses, STUCK_AFTER } from '#contract/transactions.ts';
 import type { Handlers } from '#server/call.ts';
@@ -112,14 +112,13 @@ export const reportHandlers = {
 
   getDashboard: async ({ query: { timezone } }, call) => {
     const now = call.clock();
-    const { weeks, ...ranges } = dashboardPeriods(now, timezone);
+    const { weeks, before, ...ranges } = dashboardPeriods(now, timezone);
     const periods = {
       ...daysOf(ranges),
       thisMonth: periodOf(ranges.thisMonth),
       lastMonth: periodOf(ranges.lastMonth),
     };
-    const before = daysOf(periodsBefore(now, timezone));
-    const counts = await countDashboard(call.db, { now, ...periods, before });
+    const counts = await countDashboard(call.db, { now, ...periods, before: daysOf(before) });
     const figures = await figuresOf(call.db, periods.thisMonth, periods.lastMonth, weeks.map(periodOf));
     return { data: { periods, ...counts, ...figures } };
   },
