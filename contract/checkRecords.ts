@@ -70,6 +70,10 @@ const optionProblem = ({ fields, computed, represent, search, sort, unique, acti
   return taken && `an action cannot be called "${taken}"`;
 };
 
+const refuse = (what: string, problem: string | undefined) => {
+  if (problem !== undefined) throw new TypeError(`${what}: ${problem}.`);
+};
+
 /** Throws for what the types let pass; `others` are the resources that are no records. The portal need not carry it. */
 export const checkRecords = (records: readonly RecordDefinition[], others: readonly string[]): void => {
   const names = [...others, ...records.map(({ name }) => name)];
@@ -79,14 +83,9 @@ export const checkRecords = (records: readonly RecordDefinition[], others: reado
       throw new TypeError(`Two resources are called "${name}".`);
     }
     for (const [field, schema] of Object.entries(fields)) {
-      const problem =
-        fieldProblem(field, schema, record) ??
-        referencesIn(schema)
-          .map((reference) => referenceProblem(reference, records, names))
-          .find((found) => found !== undefined);
-      if (problem !== undefined) throw new TypeError(`${name}.${field}: ${problem}.`);
+      refuse(`${name}.${field}`, fieldProblem(field, schema, record));
+      for (const found of referencesIn(schema)) refuse(`${name}.${field}`, referenceProblem(found, records, names));
     }
-    const problem = computedProblem(record) ?? optionProblem(record);
-    if (problem !== undefined) throw new TypeError(`${name}: ${problem}.`);
+    refuse(name, computedProblem(record) ?? optionProblem(record));
   }
 };

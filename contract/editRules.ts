@@ -4,13 +4,8 @@ import type { AccountEdit } from './profile.ts';
 import type { AccountDetails } from './accounts.ts';
 import { choices, email, longText, text } from './rules.ts';
 
-interface PeriodProblems {
-  readonly start?: string;
-  readonly end?: string;
-}
-
 /** What is wrong with a pair of dates, per end. Both are of one form (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`); `now` is the current month, `YYYY-MM`. */
-export const periodProblems = (start: string, end: string | null | undefined, now: string): PeriodProblems => {
+export const periodProblems = (start: string, end: string | null | undefined, now: string) => {
   const isFuture = (date: string) => date.slice(0, 7) > now.slice(0, date.length);
   if (isFuture(start)) return { start: messages.monthInFuture };
   if (!end) return {};

@@ -53,8 +53,6 @@ const registeredKind = (schema: z.core.$ZodType): RegisteredKind | undefined => 
   return fieldKinds.get(schema) ?? (inside && registeredKind(inside));
 };
 
-const choicesOf = ({ _zod }: z.core.$ZodEnum): string[] => Object.values(_zod.def.entries).map(String);
-
 const listKind = (element: z.core.$ZodType): FieldKind | undefined => {
   if (element instanceof z.core.$ZodObject) return { kind: 'entries', entry: element };
   const kind = findKind(element);
@@ -70,7 +68,9 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   if (schema instanceof z.core.$ZodNumber) return { kind: 'number' };
   if (schema instanceof z.core.$ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.core.$ZodDate) return { kind: 'instant' };
-  if (schema instanceof z.core.$ZodEnum) return { kind: 'choice', choices: choicesOf(schema) };
+  if (schema instanceof z.core.$ZodEnum) {
+    return { kind: 'choice', choices: Object.values(schema._zod.def.entries).map(String) };
+  }
   if (schema instanceof z.core.$ZodArray) return listKind(schema._zod.def.element);
   const inside = insideOf(schema);
   return inside && shapeKind(inside);

@@ -130,10 +130,7 @@ export const unpayableAmounts = (amounts: CancelAmounts, currency: string): (key
  * What a cancellation leaves of the price: of what is `held` on the card the charge is taken and the rest is `released`;
  * what was never held cannot be given back. Always `price = charged + released + notHeld`.
  */
-export const restOf = (
-  price: Minor,
-  { charged, held }: { readonly charged: Minor; readonly held: Minor },
-): { readonly released: Minor; readonly notHeld: Minor } => {
+export const restOf = (price: Minor, { charged, held }: { readonly charged: Minor; readonly held: Minor }) => {
   const released = minor(Math.max(0, held - charged));
   return { released, notHeld: minor(price - charged - released) };
 };

@@ -13,8 +13,6 @@ const made = (fields: () => Fields, catchall?: z.core.$ZodType) => {
   });
 };
 
-const nothing = z.never();
-
 /**
  * `z.object`, whose fields are made when they are first looked at: `object(() => ({ name: z.string() }))`. The contract is a
  * thousand schemas, of which a screen uses those of a few calls: all of them at once would hold its first list up.
@@ -27,5 +25,5 @@ export function object(fields: () => Fields) {
 /** `z.strictObject` in the same way: it refuses what it does not name. */
 export function strictObject<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S, z.core.$strict>;
 export function strictObject(fields: () => Fields) {
-  return made(fields, nothing);
+  return made(fields, z.never());
 }

@@ -54,11 +54,7 @@ export const id = z.string().min(1).max(100);
  * `reference('accounts', { filter: { type: 'expert' } })`.
  */
 export const reference = (to: string, options: { readonly filter?: ReferenceFilter } = {}) =>
-  z
-    .string()
-    .min(1)
-    .max(100)
-    .register(fieldKinds, { kind: 'reference', to, ...options });
+  id.clone().register(fieldKinds, { kind: 'reference', to, ...options });
 
 /** Yes or no. */
 export const flag = z.boolean().register(fieldKinds, { kind: 'boolean' });
@@ -73,11 +69,10 @@ export const url = z
   .max(2000, messages.tooLong)
   .register(fieldKinds, { kind: 'url' });
 
-const isFlag = (value: unknown) => value === 'true' || value === '1';
 /** A boolean in a query string. */
 export const queryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
-  .transform((value) => value === true || isFlag(value))
+  .transform((value) => value === true || value === 'true' || value === '1')
   .register(fieldKinds, { kind: 'boolean' });
 
 /** 1,000,000; not by `Intl`, whose first number holds the start of the page for twenty milliseconds. */

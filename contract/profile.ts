@@ -5,9 +5,7 @@ import { instant, openEnum, optionalText, reference } from './primitives.ts';
 import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
-/*
- * Who a user and an expert are: as they are read, where anything may be missing, and as they are written, by the rules.
- */
+/* Who a user and an expert are: as they are read, where anything may be missing, and as they are written, by the rules. */
 
 const strings = z.array(z.string()).nullish();
 

@@ -102,7 +102,7 @@ export const recordEndpoints = (record: RecordDefinition): readonly (readonly [s
       version: 'checks',
     },
   ]);
-  const rows: Readonly<Record<RecordAction, Endpoint>> = {
+  const rows: Readonly<Record<RecordAction | 'restore', Endpoint>> = {
     list: {
       ...row,
       method: 'GET',
@@ -121,18 +121,15 @@ export const recordEndpoints = (record: RecordDefinition): readonly (readonly [s
       version: 'checks',
     },
     delete: { ...one, method: 'DELETE', summary: `Remove one of ${name}, unless it is used`, version: 'checks' },
+    restore: {
+      ...one,
+      path: `${name}/{id}/restore`,
+      method: 'POST',
+      summary: `Bring back a deleted one of ${name}, as the audit log has it: 409 with the reason where it cannot be`,
+      body: strictObject(() => ({})),
+    },
   };
-  const isOffered = (action: string) => !record.without.some((left) => left === action);
-  const restore: Endpoint = {
-    ...one,
-    path: `${name}/{id}/restore`,
-    method: 'POST',
-    summary: `Bring back a deleted one of ${name}, as the audit log has it: 409 with the reason where it cannot be`,
-    body: strictObject(() => ({})),
-  };
-  return [
-    ...Object.entries(rows).filter(([action]) => isOffered(action)),
-    ...(isOffered('delete') ? [['restore', restore] as const] : []),
-    ...own,
-  ];
+  const isOffered = (action: string) =>
+    !record.without.some((left) => left === action || (left === 'delete' && action === 'restore'));
+  return [...Object.entries(rows).filter(([action]) => isOffered(action)), ...own];
 };

@@ -69,7 +69,6 @@ export const ledgerLine = object(() => ({
   charityName: z.string().nullish(),
   currency,
 }));
-
 export type LedgerLine = z.output<typeof ledgerLine>;
 
 /** What an administrator enters of a payment that was made. */

@@ -21,16 +21,16 @@ const isNotAvailable = (text: string) => text.trim() === 'N/A';
 /** Any text, as it is kept and sent. */
 const plain = (required?: string) => z.string(required).overwrite(plainText);
 
+const upTo = (most: number, one: z.ZodString, tooLong: string = messages.tooLong) =>
+  one
+    .refine((value) => !isNotAvailable(value), messages.notAvailableText)
+    .refine((value) => lengthOf(value) <= most, tooLong);
+
 /** A text field: anything but exactly 'N/A' (product.md §5), at most 200 characters. */
-export const text = plain()
-  .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.shortText, messages.tooLong);
+export const text = upTo(limits.shortText, plain());
 
 /** What is told in sentences (a reason): the same, at most 2000 characters. */
-export const longText = plain()
-  .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.longText, messages.tooLong)
-  .register(fieldKinds, { kind: 'longText' });
+export const longText = upTo(limits.longText, plain()).register(fieldKinds, { kind: 'longText' });
 
 /** The string's own message is told for its refinements, too. */
 const filled = () => plain(messages.required).refine((value) => value.trim() !== '');
@@ -40,10 +40,9 @@ export const requiredText = filled().pipe(text);
 export const requiredLongText = filled().pipe(longText);
 
 /** The expert's introduction: required, at most 1500 characters. */
-export const introduction = filled()
-  .refine((value) => !isNotAvailable(value), messages.notAvailableText)
-  .refine((value) => lengthOf(value) <= limits.introduction, messages.introductionTooLong)
-  .register(fieldKinds, { kind: 'longText' });
+export const introduction = upTo(limits.introduction, filled(), messages.introductionTooLong).register(fieldKinds, {
+  kind: 'longText',
+});
 
 const phonePattern = /^\+[1-9]\d{1,2}\d{8,15}$/;
 const phoneProblem = (phone: string): string | undefined => {
