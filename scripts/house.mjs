@@ -5,10 +5,10 @@ import { root } from './support/root.mjs';
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
   src: { lines: 30_389, files: 281 },
-  server: { lines: 12_292, files: 120 },
-  contract: { lines: 3383, files: 36 },
-  scripts: { lines: 2195, files: 30 },
-  tests: { lines: 35_784, files: 401 },
+  server: { lines: 12_291, files: 120 },
+  contract: { lines: 3243, files: 36 },
+  scripts: { lines: 2194, files: 30 },
+  tests: { lines: 35_773, files: 400 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
