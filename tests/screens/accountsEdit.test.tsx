@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { SignedIn } from '#tests/support/app.ts';
@@ -195,21 +195,22 @@ describe('two administrators on one account', () => {
 });
 
 describe('The charity of an expert', () => {
-  it('is found by its name and saved, the trail tells it by its name, and it stands there after a reload', async () => {
-    const charityId = await buildCharity(database.db, 'Harbour Lights');
-    const { id } = await buildExpert(database.db);
+  it('is shown and found by its name and saved, and the trail tells both by their names', async () => {
+    const [before, after] = [
+      await buildCharity(database.db, 'Old Pier'),
+      await buildCharity(database.db, 'Harbour Lights'),
+    ];
+    const { id } = await buildExpert(database.db, {}, { charityId: before });
     const { user } = await open(id);
-    await user.click(field('Charity (Optional)'));
+    await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Old Pier'));
+    await user.clear(field('Charity (Optional)'));
     await user.paste('Harbour');
     await user.click(await screen.findByText('Harbour Lights'));
     expect(screen.getByText('Unsaved: Expert')).toBeVisible();
     await user.click(await saveButton());
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
-    expect((await stored(id)).expertProfile?.charityId).toBe(charityId);
+    expect((await stored(id)).expertProfile?.charityId).toBe(after);
     const change = await within(await screen.findByLabelText('Changes')).findByText('Harbour Lights');
-    expect(change.closest('.said')).toHaveTextContent(/ changed “charity”: before empty → after Harbour Lights$/);
-    cleanup();
-    await open(id);
-    await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Harbour Lights'));
+    expect(change.closest('.said')).toHaveTextContent(/ changed “charity”: before Old Pier → after Harbour Lights$/);
   });
 });
