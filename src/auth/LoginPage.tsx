@@ -88,7 +88,6 @@ const PasswordStep = ({ logIn, onCodeRequired }: PasswordStepProps) => {
   );
 };
 
-/** A wrong code is an error of its field. */
 const atField = (error: unknown): unknown =>
   error instanceof HttpError && error.code === 'SECOND_FACTOR_WRONG'
     ? new HttpError({ status: error.status, message: error.message, fields: { code: error.message }, cause: error })

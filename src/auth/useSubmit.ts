@@ -34,7 +34,6 @@ export interface Submission {
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly problems: Problems;
-  /** The retries of its request. */
   readonly connection: Connection | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -115,7 +114,6 @@ export type LoadServices = () => Promise<Services>;
 
 interface Entry {
   readonly loadServices: LoadServices;
-  /** The login has succeeded, and the portal is on its way. */
   readonly isOpening: boolean;
 }
 

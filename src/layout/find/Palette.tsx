@@ -20,7 +20,6 @@ interface Offered extends Search {
   readonly open: (choice: Choice, isInTab: boolean) => void;
 }
 
-/** The index after an arrow key; undefined for other keys. */
 const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from <= 0 ? count : from) - 1;
