@@ -4,9 +4,9 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 30_585, files: 281 },
-  server: { lines: 12_292, files: 120 },
-  contract: { lines: 3379, files: 36 },
+  src: { lines: 30_430, files: 281 },
+  server: { lines: 12_291, files: 120 },
+  contract: { lines: 3239, files: 36 },
   scripts: { lines: 2195, files: 30 },
   tests: { lines: 35_784, files: 401 },
 };
