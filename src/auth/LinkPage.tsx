@@ -5,7 +5,7 @@ import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { Field, PasswordField, PublicForm, PublicReference } from './PublicPage.tsx';
 import { fill, useTexts } from './texts.tsx';
-import { type LoadServices, type Submission, textOf, useSubmit } from './useSubmit.ts';
+import { type Submission, textOf, useSubmit } from './useSubmit.ts';
 
 interface OutcomeProps {
   readonly title: string;
@@ -87,19 +87,17 @@ const LinkFields = ({ isNew, problems }: { readonly isNew: boolean; readonly pro
 
 interface LinkPageProps {
   readonly page: 'register' | 'reset';
-  readonly loadServices: LoadServices;
   readonly token: string | undefined;
 }
 
 /** By a link of another administrator: /register (product.md §2), or /reset for a new password. */
-export const LinkPage = ({ page, loadServices, token }: LinkPageProps) => {
+export const LinkPage = ({ page, token }: LinkPageProps) => {
   const texts = useTexts();
   const [email, setEmail] = useState<string>();
   const [refused, setRefused] = useState<HttpError>();
   const isNew = page === 'register';
   const { title, submit, done, howTo } = texts[page];
   const submission = useSubmit({
-    loadServices,
     read,
     check: ({ password, ...names }) => ({ ...(isNew && checkNames(names)), ...checkPassword(password) }),
     send: async ({ password, ...names }, { client }) => {

@@ -3,17 +3,11 @@ import { entryMessages } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
-import { type LoadServices, type Services, textOf, useSubmit } from './useSubmit.ts';
+import { type Services, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 
 /** Stored only if asked for. */
 const EMAIL_KEY = 'ExpertDesk.lastEmail';
-
-interface LoginPageProps {
-  readonly loadServices: LoadServices;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly isOpening: boolean;
-}
 
 const read = (form: FormData) => ({
   email: textOf(form, 'email').trim(),
@@ -30,35 +24,28 @@ const isCodeRequired = (error: unknown) => error instanceof HttpError && error.c
 
 type Credentials = ReturnType<typeof read>;
 
-export const LoginPage = ({ loadServices, storage, isOpening }: LoginPageProps) => {
+export const LoginPage = () => {
   const [accepted, setAccepted] = useState<Credentials>();
   const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {
     await authProvider.login({ email, password, code });
-    if (remember) storage.setItem(EMAIL_KEY, email);
-    else storage.removeItem(EMAIL_KEY);
+    if (remember) localStorage.setItem(EMAIL_KEY, email);
+    else localStorage.removeItem(EMAIL_KEY);
   };
-  const step = { loadServices, logIn, isOpening };
-  if (accepted) return <CodeStep {...step} credentials={accepted} onBack={() => setAccepted(undefined)} />;
-  return <PasswordStep {...step} remembered={storage.getItem(EMAIL_KEY) ?? ''} onCodeRequired={setAccepted} />;
+  if (accepted) return <CodeStep logIn={logIn} credentials={accepted} onBack={() => setAccepted(undefined)} />;
+  return <PasswordStep logIn={logIn} onCodeRequired={setAccepted} />;
 };
 
 type LogIn = (credentials: Credentials & { readonly code?: string }, services: Services) => Promise<void>;
 
-interface StepProps {
-  readonly loadServices: LoadServices;
+interface PasswordStepProps {
   readonly logIn: LogIn;
-  readonly isOpening: boolean;
-}
-
-interface PasswordStepProps extends StepProps {
-  readonly remembered: string;
   readonly onCodeRequired: (credentials: Credentials) => void;
 }
 
-const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeRequired }: PasswordStepProps) => {
+const PasswordStep = ({ logIn, onCodeRequired }: PasswordStepProps) => {
   const texts = useTexts();
+  const remembered = localStorage.getItem(EMAIL_KEY) ?? '';
   const submission = useSubmit({
-    loadServices,
     read,
     check,
     send: async (credentials, services) => {
@@ -71,7 +58,7 @@ const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeRequir
     },
   });
   return (
-    <PublicForm title={texts.login.title} submission={submission} submit={texts.login.submit} isBusy={isOpening}>
+    <PublicForm title={texts.login.title} submission={submission} submit={texts.login.submit}>
       <Field
         label={texts.email}
         name="email"
@@ -101,22 +88,21 @@ const PasswordStep = ({ loadServices, logIn, isOpening, remembered, onCodeRequir
   );
 };
 
-/** A wrong code is an error of its field. */
 const atField = (error: unknown): unknown =>
   error instanceof HttpError && error.code === 'SECOND_FACTOR_WRONG'
     ? new HttpError({ status: error.status, message: error.message, fields: { code: error.message }, cause: error })
     : error;
 
-interface CodeStepProps extends StepProps {
+interface CodeStepProps {
+  readonly logIn: LogIn;
   readonly credentials: Credentials;
   readonly onBack: () => void;
 }
 
-const CodeStep = ({ loadServices, logIn, isOpening, credentials, onBack }: CodeStepProps) => {
+const CodeStep = ({ logIn, credentials, onBack }: CodeStepProps) => {
   const texts = useTexts();
   const [isRecovery, setRecovery] = useState(false);
   const submission = useSubmit({
-    loadServices,
     read: (form) => ({ code: textOf(form, 'code').trim() }),
     check: ({ code }): Record<string, string> => (code === '' ? { code: entryMessages.required } : {}),
     send: async ({ code }, services) => {
@@ -128,7 +114,7 @@ const CodeStep = ({ loadServices, logIn, isOpening, credentials, onBack }: CodeS
     },
   });
   return (
-    <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit} isBusy={isOpening}>
+    <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit}>
       <Field
         key={String(isRecovery)}
         label={isRecovery ? texts.login.recoveryCode : texts.login.code}

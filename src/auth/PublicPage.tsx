@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#src/api/retry.ts';
 import { DEFAULT_NOTICE, Reference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/theme/Mark.tsx';
@@ -62,25 +53,28 @@ const PublicNotice = ({ texts, onClose }: PublicNoticeProps) => {
   );
 };
 
-const preventDefault = (event: FormEvent) => event.preventDefault();
-
 interface PublicFormProps {
   readonly title: string;
   readonly submission: Submission;
   readonly submit: string;
-  readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
-export const PublicForm = ({ title, submission, submit, isBusy = false, children }: PublicFormProps) => (
-  <form noValidate onSubmit={isBusy ? preventDefault : submission.onSubmit}>
-    <h1>{title}</h1>
-    <FormFailure failure={submission.failure} />
-    <output>{submission.connection && <Retrying connection={submission.connection} />}</output>
-    {children}
-    <SubmitButton label={submit} isBusy={submission.isBusy || isBusy} />
-  </form>
-);
+export const PublicForm = ({ title, submission, submit, children }: PublicFormProps) => {
+  const { isBusy, failure, connection, onSubmit } = submission;
+  const texts = useTexts();
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <h1>{title}</h1>
+      <FormFailure failure={failure} />
+      <output>{connection && <Retrying connection={connection} />}</output>
+      {children}
+      <button type="submit" className="submit" aria-disabled={isBusy}>
+        {isBusy ? texts.busy : submit}
+      </button>
+    </form>
+  );
+};
 
 export const PublicReference = ({ reference }: { readonly reference: string | undefined }) => {
   const texts = useTexts();
@@ -115,15 +109,6 @@ const Retrying = ({ connection }: { connection: Connection }) => {
         </button>
       </div>
     )
-  );
-};
-
-const SubmitButton = ({ label, isBusy }: { label: string; isBusy: boolean }) => {
-  const texts = useTexts();
-  return (
-    <button type="submit" className="submit" aria-disabled={isBusy}>
-      {isBusy ? texts.busy : label}
-    </button>
   );
 };
 

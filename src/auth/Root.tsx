@@ -7,7 +7,7 @@ import { LoginPage } from './LoginPage.tsx';
 import { productName } from '#src/theme/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { useTexts } from './texts.tsx';
-import type { LoadServices } from './useSubmit.ts';
+import { EntryContext, type LoadServices } from './useSubmit.ts';
 
 const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, paths.reset]);
 
@@ -188,25 +188,24 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
     <PublicPage notice={notice?.texts} onNoticeRead={notice?.stays ? undefined : () => setNotice(undefined)}>
-      <PageAt address={address} loadServices={loadServices} isOpening={isSignedIn} linkPage={linkPage} />
+      <EntryContext value={{ loadServices, isOpening: isSignedIn }}>
+        <PageAt address={address} linkPage={linkPage} />
+      </EntryContext>
     </PublicPage>
   );
 };
 
 interface PageAtProps {
   readonly address: string;
-  readonly loadServices: LoadServices;
-  readonly isOpening: boolean;
   readonly linkPage: LinkPageModule | undefined;
 }
 
-const PageAt = ({ address, loadServices, isOpening, linkPage }: PageAtProps) => {
-  if (address === paths.login || !isPublicPath(address))
-    return <LoginPage loadServices={loadServices} storage={localStorage} isOpening={isOpening} />;
+const PageAt = ({ address, linkPage }: PageAtProps) => {
+  if (address === paths.login || !isPublicPath(address)) return <LoginPage />;
   if (linkPage === undefined) return null;
   const page = address === paths.register ? 'register' : 'reset';
   const token = new URLSearchParams(location.search).get(page === 'register' ? 'invite' : 'token') ?? undefined;
-  return <linkPage.LinkPage key={page} page={page} loadServices={loadServices} token={token} />;
+  return <linkPage.LinkPage key={page} page={page} token={token} />;
 };
 
 /** A newer version may have replaced the files: reload. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { createContext, type FormEvent, use, useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Client } from '#src/api/client.ts';
 import type { Connection } from '#src/api/retry.ts';
@@ -34,13 +34,11 @@ export interface Submission {
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly problems: Problems;
-  /** The retries of its request. */
   readonly connection: Connection | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 interface FormParts<T> {
-  readonly loadServices: LoadServices;
   readonly read: (form: FormData) => T;
   readonly check: (values: T) => Problems;
   readonly send: (values: T, services: Services) => Promise<void>;
@@ -55,9 +53,11 @@ const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
  * Submits a form once at a time. Errors of `check` and the server show at their fields, the first is focused; other
  * failures show above. Values are read from the form, so that a password manager's count.
  */
-export const useSubmit = <T>({ loadServices, read, check, send }: FormParts<T>): Submission => {
+export const useSubmit = <T>({ read, check, send }: FormParts<T>): Submission => {
   const texts = useTexts();
-  const [isBusy, setBusy] = useState(false);
+  const { loadServices, isOpening } = use(EntryContext);
+  const [isSending, setSending] = useState(false);
+  const isBusy = isSending || isOpening;
   const [failure, setFailure] = useState<Failure>();
   const [problems, setProblems] = useState<Problems>({});
   const [connection, setConnection] = useState<Connection>();
@@ -69,7 +69,7 @@ export const useSubmit = <T>({ loadServices, read, check, send }: FormParts<T>):
     return first !== undefined;
   };
   const deliver = async (values: T, form: HTMLFormElement) => {
-    setBusy(true);
+    setSending(true);
     try {
       const services = await loadServices();
       setConnection(services.connection);
@@ -77,7 +77,7 @@ export const useSubmit = <T>({ loadServices, read, check, send }: FormParts<T>):
     } catch (error) {
       if (!tell(problemsIn(error, form), form)) setFailure(failureOf(error, texts));
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -111,3 +111,10 @@ export interface Services {
 }
 
 export type LoadServices = () => Promise<Services>;
+
+interface Entry {
+  readonly loadServices: LoadServices;
+  readonly isOpening: boolean;
+}
+
+export const EntryContext = createContext<Entry>({ loadServices: () => Promise.reject(new Error()), isOpening: false });

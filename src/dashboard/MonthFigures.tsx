@@ -2,6 +2,7 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { InstantRange } from '#contract/calendar.ts';
+import type { Dashboard } from '#contract/reports.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
@@ -11,16 +12,12 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { formatDays } from '#src/format/day.ts';
 import { currenciesOf, daysIn, reportLink, useDashboard } from './figures.ts';
 
-interface Figures {
-  readonly currency: string;
-  readonly gross: number;
-  readonly payout: number;
-}
-
 const columns = ['thisMonth', 'lastMonth'] as const;
 const measures = ['gross', 'payout'] as const;
 
-const amountOf = (figures: readonly Figures[], currency: string, measure: (typeof measures)[number]): number =>
+type Measure = (typeof measures)[number];
+
+const amountOf = (figures: Dashboard['thisMonth'], currency: string, measure: Measure): number =>
   figures.find((known) => known.currency === currency)?.[measure] ?? 0;
 
 const daysOf = (period: InstantRange, timeZone: string, locale: string): string => {
@@ -35,9 +32,7 @@ export const MonthFigures = () => {
   const { answer, timeZone, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!answer) return <Loading />;
-  const { periods, weeks, thisMonth, lastMonth } = answer;
-  const months = { thisMonth, lastMonth };
-  const currencies = currenciesOf([thisMonth, lastMonth]);
+  const currencies = currenciesOf([answer.thisMonth, answer.lastMonth]);
   if (currencies.length === 0) {
     return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
   }
@@ -55,7 +50,7 @@ export const MonthFigures = () => {
               <TableCell key={month} align="right">
                 {translate(`dashboard.months.${month}`)}
                 <Typography variant="caption" component="div">
-                  {daysOf(periods[month], timeZone, locale)}
+                  {daysOf(answer.periods[month], timeZone, locale)}
                 </Typography>
               </TableCell>
             ))}
@@ -65,14 +60,7 @@ export const MonthFigures = () => {
         <TableBody>
           {currencies.flatMap((currency) =>
             measures.map((measure) => (
-              <MeasureRow
-                key={`${currency} ${measure}`}
-                name={translate(`dashboard.months.${measure}`, { currency })}
-                currency={currency}
-                amounts={columns.map((month) => amountOf(months[month], currency, measure))}
-                links={columns.map((month) => reportLink(periods[month], timeZone))}
-                course={weeks.map(({ figures }) => amountOf(figures, currency, measure))}
-              />
+              <MeasureRow key={`${currency} ${measure}`} {...{ answer, timeZone, currency, measure }} />
             )),
           )}
         </TableBody>
@@ -82,30 +70,33 @@ export const MonthFigures = () => {
 };
 
 interface MeasureRowProps {
-  readonly name: string;
+  readonly answer: Dashboard;
+  readonly timeZone: string;
   readonly currency: string;
-  readonly amounts: readonly number[];
-  readonly links: readonly string[];
-  readonly course: readonly number[];
+  readonly measure: Measure;
 }
 
-const MeasureRow = ({ name, currency, amounts, links, course }: MeasureRowProps) => (
-  <TableRow>
-    <TableCell component="th" scope="row">
-      {name}
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
-        <Sparkline values={course} />
-      </Box>
-    </TableCell>
-    {links.map((to, index) => (
-      <TableCell key={to} align="right">
-        <Link component={RouterLink} to={to} color="text.primary">
-          <MoneyField amount={amounts[index]} currency={currency} />
-        </Link>
+const MeasureRow = ({ answer, timeZone, currency, measure }: MeasureRowProps) => {
+  const name = useTranslate()(`dashboard.months.${measure}`, { currency });
+  const [now, before] = columns.map((month) => amountOf(answer[month], currency, measure));
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
+          <Sparkline values={answer.weeks.map(({ figures }) => amountOf(figures, currency, measure))} />
+        </Box>
       </TableCell>
-    ))}
-    <TableCell align="right">
-      <Delta now={amounts[0]} before={amounts[1]} currency={currency} />
-    </TableCell>
-  </TableRow>
-);
+      {columns.map((month) => (
+        <TableCell key={month} align="right">
+          <Link component={RouterLink} to={reportLink(answer.periods[month], timeZone)} color="text.primary">
+            <MoneyField amount={amountOf(answer[month], currency, measure)} currency={currency} />
+          </Link>
+        </TableCell>
+      ))}
+      <TableCell align="right">
+        <Delta now={now} before={before} currency={currency} />
+      </TableCell>
+    </TableRow>
+  );
+};

@@ -18,7 +18,6 @@ export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean }
 export const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
   [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
 
-/** The first and the last day of a period. */
 export const daysIn = ({ startDate, endDate }: InstantRange, timeZone: string) => {
   const { dateAt } = calendarOf(timeZone);
   return { from: dateAt(new Date(startDate)), to: dateAt(new Date(endDate)) };

@@ -25,13 +25,9 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
   const sendUndoable = useSendUndoable();
   const { has } = useCapabilities();
   const refresh = useRefresh();
-  const readAgain = () => {
+  const after = (run: () => void) => () => {
     onClose();
-    refresh();
-  };
-  const settings = () => {
-    onClose();
-    onSettings();
+    run();
   };
   const name = identity?.fullName && (
     <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 2, py: 0.75 }}>
@@ -47,7 +43,6 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
     </>
   );
   const logout = async () => {
-    onClose();
     if (!(await leave())) return;
     await sendUndoable();
     await authProvider?.logout({});
@@ -59,11 +54,11 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
           {withIcon(SecurityIcon, 'security.title')}
         </MenuItem>
       )}
-      <MenuItem onClick={readAgain} sx={{ display: { sm: 'none' } }}>
+      <MenuItem onClick={after(refresh)} sx={{ display: { sm: 'none' } }}>
         {withIcon(RefreshIcon, 'ra.action.refresh')}
       </MenuItem>
-      <MenuItem onClick={settings}>{withIcon(TuneIcon, 'shell.settings.open')}</MenuItem>
-      <MenuItem onClick={() => void logout()}>{withIcon(LogoutIcon, 'shell.logout')}</MenuItem>
+      <MenuItem onClick={after(onSettings)}>{withIcon(TuneIcon, 'shell.settings.open')}</MenuItem>
+      <MenuItem onClick={after(() => void logout())}>{withIcon(LogoutIcon, 'shell.logout')}</MenuItem>
     </Menu>
   );
 };

@@ -4,7 +4,6 @@ import {
   createContext,
   type ReactNode,
   use,
-  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -41,12 +40,8 @@ const KEPT = 50;
 /** Newest first; they survive a reload. */
 export const useNoticeLog = () => {
   const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
-  const add = useCallback(
-    (notice: PastNotice) => setNotices((past: readonly PastNotice[]) => [notice, ...past].slice(0, KEPT)),
-    [setNotices],
-  );
-  const clear = useCallback(() => setNotices([]), [setNotices]);
-  return { notices, add, clear };
+  const add = (notice: PastNotice) => setNotices((past: readonly PastNotice[]) => [notice, ...past].slice(0, KEPT));
+  return { notices, add, clear: () => setNotices([]) };
 };
 
 const useTextOf = () => {
@@ -180,10 +175,10 @@ export const Notices = ({ children }: { children: ReactNode }) => {
   const send = useEvent(() => {
     for (const notice of shown) if (notice.isUndoable) end(notice);
   });
-  const sendAll = useCallback(async () => {
+  const sendAll = useEvent(async () => {
     send();
     while (queryClient.isMutating({ predicate: isFresh }) > 0) await sleep(POLL_MS);
-  }, [queryClient, send]);
+  });
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') send();

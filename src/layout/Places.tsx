@@ -1,6 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box } from '@mui/material';
-import { useGetResourceLabel, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { LateBadge, type MenuItem, useMenuItems } from './SideMenu.tsx';
 
@@ -15,13 +15,11 @@ const MOST = 4;
 
 const usePlaceOf = () => {
   const translate = useTranslate();
-  const labelOf = useGetResourceLabel();
   return (item: MenuItem) => {
     const entries = 'entries' in item ? item.entries : [item];
     const [first] = entries;
     if (!first) return undefined;
-    const key = 'entries' in item ? item.group : item.label;
-    const name = 'entries' in item || !item.isResource ? translate(key, { smart_count: 2 }) : labelOf(key, 2);
+    const { key, name } = 'entries' in item ? { key: item.group, name: translate(item.group) } : item;
     return {
       path: first.path,
       icon: first.icon,

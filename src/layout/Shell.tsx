@@ -8,7 +8,6 @@ import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { usePlainLinks } from '#src/ui/page/usePlainLinks.ts';
-import { createOnScreen, OnScreenProvider } from '#src/ui/page/onScreen.ts';
 import { Opened } from '#src/ui/Opened.tsx';
 import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/ui/screen.ts';
@@ -33,7 +32,6 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [docked, setDocked] = useStore('menu.open', true);
   const [sheet, setSheet] = useState(false);
   const [settings, setSettings] = useState(false);
-  const [onScreen] = useState(createOnScreen);
   const drawerId = useId();
   const closeSheet = useCallback(() => setSheet(false), []);
   const openSettings = useCallback(() => setSettings(true), []);
@@ -45,26 +43,24 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       <UnsavedChangesProvider>
         <Notices>
           <PageProvider>
-            <OnScreenProvider value={onScreen}>
-              <SkipLink />
-              <div className="shell">
-                <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
-                <div className="shell-page">
-                  <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
-                  <StatusBars />
-                  <MainRegion>
-                    <InTurn>
-                      <Suspense fallback={<Loading />}>{children}</Suspense>
-                    </InTurn>
-                  </MainRegion>
-                  <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
-                </div>
+            <SkipLink />
+            <div className="shell">
+              <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+              <div className="shell-page">
+                <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
+                <StatusBars />
+                <MainRegion>
+                  <InTurn>
+                    <Suspense fallback={<Loading />}>{children}</Suspense>
+                  </InTurn>
+                </MainRegion>
+                <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
               </div>
-              <Opened isOpen={settings} onClose={closeSettings}>
-                <ThemeDrawer open={settings} onClose={closeSettings} />
-              </Opened>
-              <Tips />
-            </OnScreenProvider>
+            </div>
+            <Opened isOpen={settings} onClose={closeSettings}>
+              <ThemeDrawer open={settings} onClose={closeSettings} />
+            </Opened>
+            <Tips />
           </PageProvider>
         </Notices>
       </UnsavedChangesProvider>

@@ -10,13 +10,7 @@ import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useQuiet } from '#src/dataProvider/useQuiet.ts';
 import { productName } from '#src/theme/brand.ts';
 import { Mark } from '#src/theme/Mark.tsx';
-import {
-  isOfferedBy,
-  type PortalPage,
-  type PortalResource,
-  useDeclarations,
-  usePages,
-} from '#src/resources/declaration.ts';
+import { isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
 
 interface SideDrawerProps {
   readonly id: string;
@@ -56,15 +50,32 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
   );
 });
 
-export const useMenuItems = (): readonly MenuItem[] => {
-  const declarations = useDeclarations();
+/** The menu in its order, by the declarations of resources and pages. */
+export const useMenuEntries = (): readonly MenuEntry[] => {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const resources = useDeclarations();
   const pages = usePages();
   const capabilities = useCapabilities();
-  return useMemo(() => {
-    const resources = declarations.filter((one) => hasList(capabilities, one));
-    return grouped(menuEntries(resources, pages.filter(isOfferedBy(capabilities))));
-  }, [declarations, pages, capabilities]);
+  return useMemo(
+    () =>
+      [
+        ...pages
+          .filter(isOfferedBy(capabilities))
+          .flatMap(({ menu, label: key, ...page }) =>
+            menu ? [{ key, name: translate(key, { smart_count: 2 }), ...page, ...menu }] : [],
+          ),
+        ...resources
+          .filter((one) => hasList(capabilities, one))
+          .flatMap(({ menu, name: key, icon }) =>
+            menu ? [{ key, name: labelOf(key, 2), icon, path: `/${key}`, ...menu }] : [],
+          ),
+      ].toSorted((a, b) => a.order - b.order),
+    [translate, labelOf, resources, pages, capabilities],
+  );
 };
+
+export const useMenuItems = (): readonly MenuItem[] => grouped(useMenuEntries());
 
 /** Product name and pages (product.md §2), as plain elements: rendered before every list. */
 const SideMenu = memo(() => {
@@ -117,42 +128,29 @@ const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEn
   );
 };
 
-const MenuLink = memo(({ entry }: { entry: MenuEntry }) => {
-  const translate = useTranslate();
-  const labelOf = useGetResourceLabel();
-  const { icon: Icon, badge: Badge } = entry;
-  return (
-    <li>
-      <NavLink to={entry.path} className="menu-line">
-        <Icon />
-        <span>{entry.isResource ? labelOf(entry.label, 2) : translate(entry.label, { smart_count: 2 })}</span>
-        {Badge && <LateBadge badge={Badge} />}
-      </NavLink>
-    </li>
-  );
-});
+const MenuLink = memo(({ entry: { name, path, icon: Icon, badge } }: { entry: MenuEntry }) => (
+  <li>
+    <NavLink to={path} className="menu-line">
+      <Icon />
+      <span>{name}</span>
+      {badge && <LateBadge badge={badge} />}
+    </NavLink>
+  </li>
+));
 
 /** A count that is fetched after the page. */
 export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {
-  readonly label: string;
-  readonly isResource?: boolean;
+  /** The i18n key of a page, the name of a resource. */
+  readonly key: string;
+  readonly name: string;
   readonly path: string;
   readonly icon: ComponentType;
   readonly order: number;
   readonly group?: string;
   readonly badge?: ComponentType;
 }
-
-/** The menu in its order, by the declarations of resources and pages. */
-export const menuEntries = (resources: readonly PortalResource[], pages: readonly PortalPage[]): readonly MenuEntry[] =>
-  [
-    ...pages.flatMap(({ label, path, icon, menu }) => (menu ? [{ label, path, icon, ...menu }] : [])),
-    ...resources.flatMap(({ name, icon, menu }) =>
-      menu ? [{ label: name, isResource: true, icon, path: `/${name}`, ...menu }] : [],
-    ),
-  ].toSorted((a, b) => a.order - b.order);
 
 export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
 

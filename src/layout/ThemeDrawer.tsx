@@ -17,25 +17,28 @@ import { singleKeys, useSingleKeys } from '#src/ui/page/useSingleKeys.ts';
 import { densities, type Density, DENSITY_KEY } from '#src/theme/theme.ts';
 
 interface SettingChoiceProps<T extends string> {
-  readonly label: string;
+  readonly name: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly values: readonly T[];
   readonly onChange: (value: T) => void;
+  /** `shell.settings.<value>` by default. */
+  readonly labelOf?: (value: T) => string | undefined;
 }
 
-const SettingChoice = <T extends string>({ label, value, options, onChange }: SettingChoiceProps<T>) => {
+const SettingChoice = <T extends string>({ name, value, values, onChange, labelOf }: SettingChoiceProps<T>) => {
+  const translate = useTranslate();
   const id = useId();
   return (
     <FormControl margin="none">
-      <FormLabel id={id}>{label}</FormLabel>
+      <FormLabel id={id}>{translate(`shell.settings.${name}`)}</FormLabel>
       <RadioGroup aria-labelledby={id} value={value}>
-        {options.map((option) => (
+        {values.map((one) => (
           <FormControlLabel
-            key={option.value}
-            value={option.value}
-            label={option.label}
+            key={one}
+            value={one}
+            label={labelOf ? labelOf(one) : translate(`shell.settings.${one}`)}
             control={<Radio size="small" />}
-            onChange={() => onChange(option.value)}
+            onChange={() => onChange(one)}
           />
         ))}
       </RadioGroup>
@@ -76,29 +79,20 @@ export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
       </Box>
       <Stack spacing={2.5} sx={{ px: 2, py: 1 }}>
         <SettingChoice
-          label={translate('shell.settings.theme')}
+          name="theme"
           value={theme ?? 'system'}
-          options={modes.map((value) => ({ value, label: translate(`shell.settings.${value}`) }))}
+          values={modes}
           onChange={(mode) => setTheme(mode === 'system' ? undefined : mode)}
         />
+        <SettingChoice name="density" value={density} values={densities} onChange={setDensity} />
         <SettingChoice
-          label={translate('shell.settings.density')}
-          value={density}
-          options={densities.map((value) => ({ value, label: translate(`shell.settings.${value}`) }))}
-          onChange={setDensity}
-        />
-        <SettingChoice
-          label={translate('shell.settings.language')}
+          name="language"
           value={locale}
-          options={locales.map(({ locale: value, name }) => ({ value, label: name }))}
+          values={locales.map((one) => one.locale)}
           onChange={setLocale}
+          labelOf={(wanted) => locales.find((one) => one.locale === wanted)?.name}
         />
-        <SettingChoice
-          label={translate('shell.settings.singleKeys')}
-          value={keys}
-          options={singleKeys.map((value) => ({ value, label: translate(`shell.settings.${value}`) }))}
-          onChange={setKeys}
-        />
+        <SettingChoice name="singleKeys" value={keys} values={singleKeys} onChange={setKeys} />
       </Stack>
     </Drawer>
   );

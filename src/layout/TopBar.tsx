@@ -12,18 +12,7 @@ import { PageHeading } from '#src/ui/page/PageTitle.tsx';
 import type { PlacesProps } from './Places.tsx';
 
 const PastNotices = lazyPart(async () => (await import('./PastNotices.tsx')).PastNotices, null);
-
-const NoticeBell = () => (
-  <Opener
-    isLarge
-    label={useTranslate()('shell.notices.open')}
-    icon={<BellIcon />}
-    aria-haspopup="dialog"
-    lazy={PastNotices}
-  >
-    {(opened) => <PastNotices {...opened} />}
-  </Opener>
-);
+const AccountChoices = lazyPart(async () => (await import('./AccountChoices.tsx')).AccountChoices, null);
 
 /** Refetches the page. react-admin's own brings 10 KB of tooltip. */
 const RefreshButton = () => {
@@ -37,21 +26,6 @@ const RefreshButton = () => {
     </div>
   );
 };
-
-const AccountChoices = lazyPart(async () => (await import('./AccountChoices.tsx')).AccountChoices, null);
-
-const AccountMenu = ({ onSettings }: { onSettings: () => void }) => (
-  <Opener
-    isLarge
-    className="last"
-    label={useTranslate()('shell.account')}
-    icon={<AccountIcon />}
-    aria-haspopup="menu"
-    lazy={AccountChoices}
-  >
-    {(opened) => <AccountChoices {...opened} onSettings={onSettings} />}
-  </Opener>
-);
 
 export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => void }) => {
   const { menuId, menuOpen, onMenu, onSettings } = props;
@@ -70,8 +44,25 @@ export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => vo
       <PageHeading />
       <Find onSettings={onSettings} />
       <RefreshButton />
-      <NoticeBell />
-      <AccountMenu onSettings={onSettings} />
+      <Opener
+        isLarge
+        label={translate('shell.notices.open')}
+        icon={<BellIcon />}
+        aria-haspopup="dialog"
+        lazy={PastNotices}
+      >
+        {(opened) => <PastNotices {...opened} />}
+      </Opener>
+      <Opener
+        isLarge
+        className="last"
+        label={translate('shell.account')}
+        icon={<AccountIcon />}
+        aria-haspopup="menu"
+        lazy={AccountChoices}
+      >
+        {(opened) => <AccountChoices {...opened} onSettings={onSettings} />}
+      </Opener>
     </header>
   );
 });

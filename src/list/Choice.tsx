@@ -1,6 +1,6 @@
 import { glyph } from '#src/ui/glyph.tsx';
 
-const arrow = glyph('M7 10l5 5 5-5z');
+export const arrow = glyph('M7 10l5 5 5-5z');
 
 const NO_CHOICE = '\u2013';
 

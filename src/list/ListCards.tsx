@@ -11,7 +11,6 @@ interface RecordCardProps {
   readonly end?: ReactNode;
   /** Facts without a value are left out. */
   readonly facts: readonly { readonly key: string; readonly label?: string | undefined; readonly value: ReactNode }[];
-  /** Wraps the two lines. */
   readonly frame?: ((first: ReactNode, second: ReactNode) => ReactNode) | undefined;
   readonly before?: ReactNode;
   readonly after?: ReactNode;

@@ -21,12 +21,6 @@ const LatePictures = ({ columns }: { readonly columns: readonly unknown[] }) =>
     </ErrorBoundary>
   );
 
-interface LoadedPage {
-  readonly page: number;
-  /** Another text is another list. */
-  readonly list: string;
-}
-
 /** Returns to the last page when another cannot be read. */
 const useFallbackPage = (): void => {
   const translate = useTranslate();
@@ -34,8 +28,9 @@ const useFallbackPage = (): void => {
   const context = useListContext();
   const { page, perPage, data, isFetching, setPage } = context;
   const error: unknown = context.error;
+  /* Another text is another list. */
   const list = JSON.stringify([perPage, context.sort, context.filterValues]);
-  const loaded = useRef<LoadedPage>(undefined);
+  const loaded = useRef<{ readonly page: number; readonly list: string }>(undefined);
 
   const check = useEffectEvent(() => {
     if (isFetching) return;

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { useWords } from '#src/fields/field.tsx';
 import { glyph } from '#src/ui/glyph.tsx';
@@ -17,16 +17,14 @@ type ColumnWidth = readonly [source: string, width: number];
 /** By the columns alone: nothing moves from page to page. */
 const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, actionsWidth }: RowsProps<R>) => {
   const labelOf = useFieldLabel();
-  return useMemo(() => {
-    const ofColumns = columns.map((column): ColumnWidth => {
-      const arrowWidth = column.sortBy === undefined ? 0 : widths.sortArrow;
-      const head = labelOf(column).length * widths.letter + widths.besideHead + arrowWidth;
-      return [column.source, Math.max(column.width ?? widths.column, head)];
-    });
-    const ticks: ColumnWidth = [' ticks', widths.tick];
-    const actions: ColumnWidth = [' actions', actionsWidth ?? widths.actions];
-    return [...(isSelectable ? [ticks] : []), ...ofColumns, ...(rowActions ? [actions] : [])];
-  }, [columns, labelOf, isSelectable, rowActions, actionsWidth]);
+  const ofColumns = columns.map((column): ColumnWidth => {
+    const arrowWidth = column.sortBy === undefined ? 0 : widths.sortArrow;
+    const head = labelOf(column).length * widths.letter + widths.besideHead + arrowWidth;
+    return [column.source, Math.max(column.width ?? widths.column, head)];
+  });
+  const ticks: ColumnWidth = [' ticks', widths.tick];
+  const actions: ColumnWidth = [' actions', actionsWidth ?? widths.actions];
+  return [...(isSelectable ? [ticks] : []), ...ofColumns, ...(rowActions ? [actions] : [])];
 };
 
 /** A wide table scrolls sideways, where sticky has no effect. */

@@ -2,40 +2,17 @@ import { useId } from 'react';
 import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { sizeKey } from '#src/dataProvider/prefetchList.ts';
+import { BarButton } from '#src/ui/BarButton.tsx';
 import { glyph } from '#src/ui/glyph.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { Choice } from './Choice.tsx';
 import type { Column } from './columns.ts';
 import { uncounted } from './counts.ts';
 
-const steps = {
-  previous: glyph('M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z'),
-  next: glyph('M8.59 16.34l4.58-4.59-4.58-4.59L10 5.75l6 6-6 6z'),
-};
+const previous = glyph('M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z');
+const next = glyph('M8.59 16.34l4.58-4.59-4.58-4.59L10 5.75l6 6-6 6z');
 
 const sizes: readonly number[] = paging.sizes;
-
-interface StepProps {
-  readonly to: keyof typeof steps;
-  readonly isPossible: boolean;
-  readonly onStep: () => void;
-}
-
-const Step = ({ to, isPossible, onStep }: StepProps) => {
-  const label = useTranslate()(`components.list.page_${to}`);
-  return (
-    <button
-      type="button"
-      className="icon-button large"
-      aria-label={label}
-      title={label}
-      disabled={!isPossible}
-      onClick={onStep}
-    >
-      {steps[to]}
-    </button>
-  );
-};
 
 const Range = () => {
   const translate = useTranslate();
@@ -78,8 +55,20 @@ export const Pager = () => {
       </div>
       <Range />
       <div className="steps">
-        <Step to="previous" isPossible={page > 1} onStep={() => setPage(page - 1)} />
-        <Step to="next" isPossible={hasNextPage === true} onStep={() => setPage(page + 1)} />
+        <BarButton
+          isLarge
+          label={translate('components.list.page_previous')}
+          icon={previous}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <BarButton
+          isLarge
+          label={translate('components.list.page_next')}
+          icon={next}
+          disabled={!hasNextPage}
+          onClick={() => setPage(page + 1)}
+        />
       </div>
     </div>
   );

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { type GetListResult, type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { activeValues } from './filters/filters.ts';
-
-interface Page<Row> {
-  readonly data: readonly Row[];
-  readonly total?: number | undefined;
-  readonly pageInfo?: { readonly hasNextPage?: boolean | undefined } | undefined;
-}
 
 interface CollectOptions {
   readonly signal: AbortSignal;
@@ -17,8 +11,8 @@ interface CollectOptions {
 }
 
 /** All pages in order, each row once although it may move meanwhile; rejects when aborted. */
-export const collectRows = async <Row extends { readonly id: string | number }>(
-  readPage: (page: number) => Promise<Page<Row>>,
+export const collectRows = async <Row extends RaRecord>(
+  readPage: (page: number) => Promise<GetListResult<Row>>,
   { signal, onProgress, atMost = Infinity }: CollectOptions,
 ): Promise<Row[]> => {
   const rows = new Map<Row['id'], Row>();

@@ -80,14 +80,11 @@ export const useDays = <R extends RaRecord>(columns: readonly Column<R>[], words
   /* The previous rows keep their days until the next arrive. */
   if (!isPlaceholderData && order !== sort.field) setOrder(sort.field);
   const column = columns.find(({ byDay, source, sortBy = source }) => byDay && sortBy === order);
-  const days = useMemo(() => {
-    const found = column?.byDay && daysOf(data, column.byDay.value, words);
-    return found && new Set(found.map(({ date }) => date)).size === found.length ? found : undefined;
-  }, [column, data, words]);
-  const isByDay = days !== undefined;
+  const found = column?.byDay && daysOf(data, column.byDay.value, words);
+  const isByDay = found !== undefined && new Set(found.map(({ date }) => date)).size === found.length;
   const shown = useMemo(
     () => (isByDay ? columns.map((one) => (one === column ? { ...one, ...one.byDay } : one)) : columns),
     [columns, column, isByDay],
   );
-  return { columns: shown, days: days ?? ([{ rows: data }] satisfies DayOfRows<R>[]) };
+  return { columns: shown, days: isByDay ? found : ([{ rows: data }] satisfies DayOfRows<R>[]) };
 };

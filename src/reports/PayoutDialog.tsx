@@ -29,7 +29,6 @@ const payoutActions: ActionResource = {
   nameOf: ({ name }) => String(name),
 };
 
-/** Marks a row as paid, or takes that back. */
 export const PayoutDialog = (props: DialogProps) => {
   const { name, row, onClose } = props;
   if (typeof row.paid !== 'number') return <MarkPaidDialog {...props} />;

@@ -1,7 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
@@ -84,9 +84,6 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
     const isChanged = days.from !== range.from || days.to !== range.to;
     if (isChanged && rangeProblem(days) === undefined) onChange({ ...range, ...days });
   };
-  const askOnEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') ask(true);
-  };
   return (
     <Stack ref={pair} direction="row" spacing={1} sx={{ minWidth: 0 }}>
       {(['from', 'to'] as const).map((end) => (
@@ -98,7 +95,7 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
           value={days[end]}
           onChange={({ target }) => setDays({ ...days, [end]: target.value })}
           onBlur={({ relatedTarget }) => ask(!pair.current?.contains(relatedTarget))}
-          onKeyDown={askOnEnter}
+          onKeyDown={({ key }) => key === 'Enter' && ask(true)}
           error={problem !== undefined}
           helperText={end === 'from' && problem ? translate(words[problem]) : undefined}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}

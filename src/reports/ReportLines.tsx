@@ -53,12 +53,7 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
         </TableHead>
         <TableBody>
           {items.map((line) => (
-            <Line
-              key={`${line.meetingId} ${line.at}`}
-              line={line}
-              isMarked={line.meetingId === marked}
-              timeZone={range.timeZone}
-            />
+            <Line key={`${line.meetingId} ${line.at}`} {...{ line, marked }} timeZone={range.timeZone} />
           ))}
         </TableBody>
       </Table>
@@ -75,15 +70,12 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
   );
 };
 
-interface LineProps {
-  readonly line: LedgerLine;
-  readonly isMarked: boolean;
-  readonly timeZone: string;
-}
+type LineProps = Pick<Props, 'marked'> & Pick<ReportRange, 'timeZone'> & { readonly line: LedgerLine };
 
-const Line = ({ line, isMarked, timeZone }: LineProps) => {
+const Line = ({ line, marked, timeZone }: LineProps) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const isMarked = line.meetingId === marked;
   return (
     <TableRow selected={isMarked} aria-current={isMarked || undefined}>
       <TableCell data-label={translate('reports.lines.at')}>

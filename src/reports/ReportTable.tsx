@@ -166,7 +166,6 @@ const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTab
   );
 };
 
-/** The last figure of a row. */
 const headFigure = ':last-child:not([data-paid]), :has(+ [data-paid])';
 
 const cards = {

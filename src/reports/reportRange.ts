@@ -27,17 +27,14 @@ export interface ReportRange {
 type Days = Pick<ReportRange, 'from' | 'to'>;
 
 export const presets = {
-  today: (today: LocalDate): Days => ({ from: today, to: today }),
-  thisMonth: (today: LocalDate): Days => ({ from: startOfMonth(today), to: endOfMonth(today) }),
-  lastMonth: (today: LocalDate): Days => ({ from: startOfMonth(today, -1), to: endOfMonth(today, -1) }),
-  thisQuarter: (today: LocalDate): Days => ({ from: startOfQuarter(today), to: endOfMonth(startOfQuarter(today), 2) }),
-  lastQuarter: (today: LocalDate): Days => ({
-    from: startOfQuarter(today, -1),
-    to: endOfMonth(startOfQuarter(today, -1), 2),
-  }),
-  last30Days: (today: LocalDate): Days => ({ from: addDays(today, -29), to: today }),
-  yearToDate: (today: LocalDate): Days => ({ from: startOfYear(today), to: today }),
-} as const;
+  today: (today) => ({ from: today, to: today }),
+  thisMonth: (today) => ({ from: startOfMonth(today), to: endOfMonth(today) }),
+  lastMonth: (today) => ({ from: startOfMonth(today, -1), to: endOfMonth(today, -1) }),
+  thisQuarter: (today) => ({ from: startOfQuarter(today), to: endOfMonth(startOfQuarter(today), 2) }),
+  lastQuarter: (today) => ({ from: startOfQuarter(today, -1), to: endOfMonth(startOfQuarter(today, -1), 2) }),
+  last30Days: (today) => ({ from: addDays(today, -29), to: today }),
+  yearToDate: (today) => ({ from: startOfYear(today), to: today }),
+} satisfies Record<string, (today: LocalDate) => Days>;
 type Preset = keyof typeof presets;
 export const presetNames = Object.keys(presets).filter((name): name is Preset => name in presets);
 

@@ -8,15 +8,12 @@ import type { Report, ReportRow } from './index.tsx';
 import { monthOf, withPayouts } from './payouts.ts';
 import { boundsOf, type ReportRange } from './reportRange.ts';
 
-export interface FootLine {
-  readonly kind: 'total' | 'previous' | 'change';
+interface Line<Kind> {
+  readonly kind: Kind;
   readonly row: ReportRow;
 }
-
-interface BodyLine {
-  readonly kind: 'row' | 'subtotal';
-  readonly row: ReportRow;
-}
+type BodyLine = Line<'row' | 'subtotal'>;
+export type FootLine = Line<'total' | 'previous' | 'change'>;
 
 export interface ReportSheet {
   readonly columns: readonly Field[];

@@ -54,20 +54,6 @@ const FindButton = ({ onOpen }: { onOpen: () => void }) => {
   );
 };
 
-const useFindKey = (onFind: () => void, onClose: () => void): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key === 'Escape') onClose();
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
-    event.preventDefault();
-    if (!event.repeat) onFind();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-};
-
 export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   /* The element to focus after closing; not the placeholder. */
@@ -82,17 +68,27 @@ export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   };
   const showKeys = () => setOpen('keys');
   useNoteVisits();
-  useFindKey(
-    () => (open === 'palette' ? close() : find()),
-    () => open === 'palette' && close(),
-  );
+  const isFinding = open === 'palette';
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key === 'Escape' && isFinding) close();
+    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (isFinding) close();
+    else find();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   usePressedKeys({ '?': showKeys });
   return (
     <>
       <FindButton onOpen={find} />
       {open && (
         <Opened key={open} isOpen onClose={close}>
-          {open === 'palette' ? (
+          {isFinding ? (
             <Palette onClose={close} onSettings={onSettings} onKeys={showKeys} />
           ) : (
             <Shortcuts onClose={() => setOpen(undefined)} />

@@ -13,18 +13,13 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { type Choice, useChoices } from './useChoices.ts';
 import type { PaletteProps } from './Find.tsx';
 
-interface Offered {
+type Search = Omit<ReturnType<typeof useChoices>, 'groups'>;
+
+interface Offered extends Search {
   readonly choices: readonly Choice[];
-  /** Whether the results are those of the current text. */
-  readonly isAnswered: boolean;
-  readonly error: unknown;
   readonly open: (choice: Choice, isInTab: boolean) => void;
-  /** Searches without the debounce. */
-  readonly flush: () => void;
-  readonly retry: () => void;
 }
 
-/** The index after an arrow key; undefined for other keys. */
 const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from <= 0 ? count : from) - 1;
@@ -165,7 +160,7 @@ const footStyle: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-interface OutcomeProps extends Omit<ReturnType<typeof useChoices>, 'groups'> {
+interface OutcomeProps extends Search {
   readonly text: string;
   readonly count: number;
 }

@@ -98,7 +98,6 @@ const keyStyle = {
   textAlign: 'center',
 } as const;
 
-/** All shortcuts, those of resources too, and the switch of single keys. */
 export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { useOnScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
+import { onScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { useDebounced } from '#src/list/filters/useDebounced.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
@@ -23,7 +23,7 @@ import {
   useDeclarations,
   usePages as usePageDeclarations,
 } from '#src/resources/declaration.ts';
-import { menuEntries } from '../SideMenu.tsx';
+import { useMenuEntries } from '../SideMenu.tsx';
 import type { PaletteProps } from './Find.tsx';
 import { wordsOf } from '#contract/matching.ts';
 
@@ -59,6 +59,7 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const capabilities = useCapabilities();
+  const entries = useMenuEntries();
   const declarations = useDeclarations().filter((one) => hasList(capabilities, one));
   const pageDeclarations = usePageDeclarations().filter(isOfferedBy(capabilities));
   const page = (title: string, to: string, icon: Choice['icon'], detail?: string): Choice => ({
@@ -69,14 +70,7 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
     detail,
   });
   return [
-    ...menuEntries(declarations, pageDeclarations).map(({ label, isResource, path, icon, group }) =>
-      page(
-        isResource ? labelOf(label, 2) : translate(label, { smart_count: 2 }),
-        path,
-        icon,
-        group && translate(group),
-      ),
-    ),
+    ...entries.map(({ name, path, icon, group }) => page(name, path, icon, group && translate(group))),
     ...declarations.flatMap(({ name, icon, create, menu, pages = [] }) => [
       ...pages
         .filter(isOfferedBy(capabilities))
@@ -91,16 +85,11 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
   ];
 };
 
-const nowhere = () => () => undefined;
-const nothing = () => noParts;
-const noParts = [] as const;
-
 const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const translate = useTranslate();
   const declarations = useDeclarations();
   const copy = useCopy({ copied: 'shell.find.copied', notCopied: 'shell.find.notCopied' });
-  const screen = useOnScreen();
-  const parts = useSyncExternalStore(screen?.subscribe ?? nowhere, screen?.getSnapshot ?? nothing);
+  const parts = useSyncExternalStore(onScreen.subscribe, onScreen.getSnapshot);
   const hasTrails = pages.some(({ to }) => to === paths.audit);
   const declared = parts.flatMap(({ actions = [] }) => actions);
   const records = parts.flatMap(({ record }) => record ?? []);
@@ -191,6 +180,7 @@ const useFound = (text: string) => {
     isAnswered: !isAsked || isCurrent,
     error: isAsked && isCurrent ? error : null,
     retry: () => void refetch(),
+    /** Searches without the debounce. */
     flush,
   };
 };

@@ -7,7 +7,7 @@ import { Opened } from '#src/ui/Opened.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useDebouncedText } from './useDebounced.ts';
-import { Choice } from '../Choice.tsx';
+import { arrow, Choice } from '../Choice.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import { activeValues, type ChoiceFilter, type ListFilter, valuesOf } from './filters.ts';
 
@@ -17,7 +17,6 @@ const filterIcon = glyph('M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z');
 const searchIcon = glyph(
   'M15.5 14h-.79l-.28-.27C15.41 12.59 16 11.11 16 9.5 16 5.91 13.09 3 9.5 3S3 5.91 3 9.5 5.91 16 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0C7.01 14 5 11.99 5 9.5S7.01 5 9.5 5 14 7.01 14 9.5 11.99 14 9.5 14',
 );
-const arrow = glyph('m7 10 5 5 5-5z');
 const cross = glyph(
   'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
 );

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { memo, useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
@@ -63,19 +63,6 @@ export const presetOf = (presets: readonly ListPreset[], values: Values): ListPr
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 };
 
-interface TabProps {
-  readonly to: string;
-  readonly isCurrent: boolean;
-  readonly label: string;
-  readonly count: string | undefined;
-}
-
-const Tab = memo(({ to, isCurrent, label, count }: TabProps) => (
-  <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
-    {label} <span className="count">{count}</span>
-  </Link>
-));
-
 export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] }) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
@@ -102,13 +89,13 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
       {tabs.map(({ preset, target }, index) => {
         const count = counts[index];
         return (
-          <Tab
+          <Link
             key={preset.label}
             to={listPath(pathname, target, preset.sort ?? list.sort)}
-            isCurrent={preset === current}
-            label={translate(preset.label, { _: preset.label })}
-            count={count && sayCount(count)}
-          />
+            aria-current={preset === current ? 'page' : undefined}
+          >
+            {translate(preset.label, { _: preset.label })} <span className="count">{count && sayCount(count)}</span>
+          </Link>
         );
       })}
     </nav>

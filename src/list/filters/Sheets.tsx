@@ -49,6 +49,11 @@ export interface ColumnsSheetProps extends SheetProps {
   readonly onChange: (arrangement: Arrangement) => void;
 }
 
+const moves = [
+  { name: 'moveUp', by: -1, Icon: UpIcon },
+  { name: 'moveDown', by: 1, Icon: DownIcon },
+] as const;
+
 /** The first column stays. */
 export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: ColumnsSheetProps) => {
   const translate = useTranslate();
@@ -73,22 +78,17 @@ export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: Colum
             label={label}
             control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
           />
-          <IconButton
-            size="small"
-            disabled={index === 0}
-            onClick={() => move(index, index - 1)}
-            aria-label={translate('components.list.moveUp', { column: label })}
-          >
-            <UpIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
-            disabled={index === rest.length - 1}
-            onClick={() => move(index, index + 1)}
-            aria-label={translate('components.list.moveDown', { column: label })}
-          >
-            <DownIcon fontSize="small" />
-          </IconButton>
+          {moves.map(({ name, by, Icon }) => (
+            <IconButton
+              key={name}
+              size="small"
+              disabled={rest[index + by] === undefined}
+              onClick={() => move(index, index + by)}
+              aria-label={translate(`components.list.${name}`, { column: label })}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          ))}
         </Box>
       ))}
     </Sheet>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { type Identifier, type Store, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
@@ -22,7 +22,7 @@ interface Declared {
 }
 
 /** What the current page declares for the palette; changes render nothing. */
-export const createOnScreen = () => {
+const createOnScreen = () => {
   const { tell, subscribe } = createListeners();
   const parts = new Map<string, Declared>();
   let all: readonly Declared[] = [];
@@ -38,35 +38,29 @@ export const createOnScreen = () => {
     },
   };
 };
-type OnScreen = ReturnType<typeof createOnScreen>;
 
-const OnScreenContext = createContext<OnScreen | undefined>(undefined);
-export const OnScreenProvider = OnScreenContext.Provider;
-
-export const useOnScreen = (): OnScreen | undefined => useContext(OnScreenContext);
+export const onScreen = createOnScreen();
 
 /** Declares actions while they are available. */
 export const usePageActions = (actions: readonly PageAction[]): void => {
-  const screen = useOnScreen();
   const part = useId();
   useEffect(() => {
-    screen?.put(part, { actions });
+    onScreen.put(part, { actions });
   });
-  useEffect(() => () => screen?.put(part), [screen, part]);
+  useEffect(() => () => onScreen.put(part), [part]);
 };
 
 /** Declares the record of the page, which counts as visited from then on. */
 export const useShownRecord = (resource: string, id: Identifier | undefined, name: string): void => {
-  const screen = useOnScreen();
   const store = useStoreContext();
   const { pathname } = useLocation();
   const part = useId();
   useEffect(() => {
     if (id === undefined) return undefined;
-    screen?.put(part, { record: { resource, id: String(id) } });
+    onScreen.put(part, { record: { resource, id: String(id) } });
     noteVisit(store, { path: pathname, resource, name });
-    return () => screen?.put(part);
-  }, [screen, store, part, pathname, resource, id, name]);
+    return () => onScreen.put(part);
+  }, [store, part, pathname, resource, id, name]);
 };
 
 export interface Visit {
