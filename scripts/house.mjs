@@ -8,7 +8,7 @@ const budgets = {
   server: { lines: 12_291, files: 120 },
   contract: { lines: 3243, files: 36 },
   scripts: { lines: 2194, files: 30 },
-  tests: { lines: 35_773, files: 400 },
+  tests: { lines: 35_772, files: 400 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

@@ -196,16 +196,15 @@ describe('two administrators on one account', () => {
 
 describe('The charity of an expert', () => {
   it('is shown and found by its name and saved, and the trail tells both by their names', async () => {
-    const [before, after] = [
-      await buildCharity(database.db, 'Old Pier'),
-      await buildCharity(database.db, 'Harbour Lights'),
-    ];
+    const before = await buildCharity(database.db, 'Old Pier');
+    const after = await buildCharity(database.db, 'Harbour Lights');
     const { id } = await buildExpert(database.db, {}, { charityId: before });
     const { user } = await open(id);
     await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Old Pier'));
     await user.clear(field('Charity (Optional)'));
     await user.paste('Harbour');
     await user.click(await screen.findByText('Harbour Lights'));
+    expect(screen.getByText('Unsaved: Expert')).toBeVisible();
     await user.click(await saveButton());
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
     expect((await stored(id)).expertProfile?.charityId).toBe(after);
