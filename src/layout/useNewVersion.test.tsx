@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNewVersion } from './StatusBars.tsx';
 
@@ -34,7 +34,7 @@ describe('A new version', () => {
     const { result, check } = versionOf(pageOf(NEXT), new TypeError('Failed to fetch'));
     expect(await check()).toBe(true);
     expect(await check()).toBe(true);
-    expect(result.current.isNew).toBe(true);
+    await waitFor(() => expect(result.current.isNew).toBe(true));
   });
 
   it.each<[string, Served]>([
