@@ -38,11 +38,8 @@ apiOnBothEngines('A call to several records', (bench) => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await bulk(body, { headers })).body.data).toEqual(outcomes);
     expect((await bulk(body, { headers })).body.data).toEqual(outcomes);
-    expect(await Promise.all([one, decided, other].map(({ id }) => statusOf(id)))).toEqual([
-      'DECLINED',
-      'APPROVED',
-      'DECLINED',
-    ]);
+    const statuses = await Promise.all([one, decided, other].map(({ id }) => statusOf(id)));
+    expect(statuses).toEqual(['DECLINED', 'APPROVED', 'DECLINED']);
     const { api, admin } = bench();
     const trail = await api.call('listAudit', { params: { entity: 'account', id: other.id } }, { token: admin.token });
     expect(trail.body.data).toMatchObject([

@@ -93,17 +93,9 @@ for (const locale of ['en-US', 'fr-FR']) {
       'every list shows all of its columns, and its times to the minute, in whatever order',
       { tag: '@looks' },
       async ({ page }) => {
-        const byAmount = `${paths.transactions}?sort=amount&order=DESC`;
-        const byPrice = `${paths.meetings}?sort=price&order=DESC`;
-        const lists = [
-          paths.accounts,
-          paths.meetings,
-          byPrice,
-          paths.transactions,
-          byAmount,
-          paths.admins,
-          paths.audit,
-        ];
+        const { accounts, meetings, transactions, admins, audit } = paths;
+        const [byPrice, byAmount] = [`${meetings}?sort=price&order=DESC`, `${transactions}?sort=amount&order=DESC`];
+        const lists = [accounts, meetings, byPrice, transactions, byAmount, admins, audit];
         for (const path of lists) {
           await page.goto(path);
           await untilShown(page);

@@ -52,6 +52,8 @@ test('A meeting is moved by keyboard alone, and the choice outlives that somebod
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/^New time: .* Lisbon \(expert\) · /)).toBeVisible();
+  const chosen = openedOn(page).getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
   const { paymentMethodId } = rival;
   const taken = { ...meeting, userId: rival.user.id, paymentMethodId, dateTime: second?.startTime ?? '' };
   await api.call('createMeeting', { body: taken });
@@ -59,6 +61,7 @@ test('A meeting is moved by keyboard alone, and the choice outlives that somebod
   await tabTo(page, move);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(messages.slotUnavailable);
+  await expect(chosen).toHaveCount(0);
   await expect(dialog.getByText(/^New time: .* Lisbon \(expert\) · /)).toBeVisible();
   await tabTo(page, openedOn(page));
   await page.keyboard.press('End');
@@ -67,6 +70,9 @@ test('A meeting is moved by keyboard alone, and the choice outlives that somebod
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Moved to /)).toBeVisible();
   await expect(dialog).toBeHidden();
+  expect([first?.startTime, second?.startTime]).not.toContain(
+    (await api.call('getMeeting', { params: { id } })).dateTime,
+  );
 });
 
 test('A meeting is scheduled from nothing by keyboard alone', async ({ page, ownPair }) => {
