@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { fromMinor, minus, plus, toMinor } from '#contract/money.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
-import { toCsv } from '#src/format/csv.ts';
+import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { monthOf, withPayouts } from './payouts.ts';
 import { boundsOf, type ReportRange } from './reportRange.ts';

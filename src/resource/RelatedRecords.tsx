@@ -12,7 +12,8 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { countOf, useSayCount } from '#src/list/counts.ts';
-import { RecordLine, Section } from '#src/ui/Section.tsx';
+import { RecordLine } from '#src/ui/page/RecordLine.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';

@@ -1,7 +1,6 @@
-import { Box, Card, CardContent, Link, ListItem, ListItemText, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 
 interface SectionProps {
   readonly title: string;
@@ -61,34 +60,6 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
     </Box>
   );
 };
-
-interface RecordLineProps {
-  /** Undefined where the record has no page. */
-  readonly to: string | undefined;
-  readonly name: ReactNode;
-  readonly about?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-export const RecordLine = ({ to, name, about, children }: RecordLineProps) => (
-  <ListItem disableGutters sx={{ gap: 1 }}>
-    <ListItemText
-      sx={{ minWidth: 0 }}
-      primary={
-        to === undefined ? (
-          name
-        ) : (
-          <Link component={RouterLink} to={to}>
-            {name}
-          </Link>
-        )
-      }
-      secondary={about}
-      slotProps={{ secondary: { noWrap: true, component: 'div' } }}
-    />
-    {children}
-  </ListItem>
-);
 
 interface EmptyStateProps {
   readonly title: string;

@@ -130,11 +130,9 @@ const TimelineLine = ({ meeting, entry }: { meeting: MeetingDetail; entry: Timel
   );
 };
 
-const SIDE = 40;
-
 const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'user' }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-    <Picture person={party} address={party.avatar ?? undefined} size={SIDE} />
+    <Picture person={party} address={party.avatar ?? undefined} size={40} />
     <Box sx={{ minWidth: 0 }}>
       <Typography component="div" variant="subtitle1" sx={{ lineHeight: 1.25 }}>
         {partyLink(party)}
@@ -162,7 +160,6 @@ const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: Meeti
   );
 };
 
-/** The money in short, with what is still to come; undefined where the API has none. */
 const useMoney = (meeting: MeetingRecord) => {
   const translate = useTranslate();
   const waterfall = waterfallOf(meeting);

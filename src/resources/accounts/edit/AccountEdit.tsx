@@ -9,7 +9,7 @@ import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { useShownRecord } from '#src/ui/page/onScreen.ts';
-import { RecordLine } from '#src/ui/Section.tsx';
+import { RecordLine } from '#src/ui/page/RecordLine.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { schedulePath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
