@@ -8,10 +8,7 @@ import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 import { openSettings } from './openSettings.ts';
 
-/** Another administrator. */
-const pat = { email: 'pat@example.com', password: 'a horse that nobody has stapled' };
-
-const logIn = async (page: Page, { email, password }: typeof pat = admin) => {
+const logIn = async (page: Page, { email, password }: { email: string; password: string } = admin) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -144,7 +141,8 @@ test('Who is deactivated is signed out in his own browser, kept out, and let in 
   api,
   browser,
   server,
-}) => {
+}, { repeatEachIndex, retry }) => {
+  const pat = { email: `pat.${repeatEachIndex}.${retry}@example.com`, password: 'a horse that nobody has stapled' };
   const { link } = await api.call('createInvitation', { body: { email: pat.email, password: admin.password } });
   const invited = { inviteToken: link.split('invite=')[1] ?? '', firstName: 'Pat', lastName: 'Other' };
   await api.call('register', { body: { ...invited, password: pat.password } });
@@ -155,7 +153,7 @@ test('Who is deactivated is signed out in his own browser, kept out, and let in 
 
   await signIn();
   await page.goto('/admins');
-  const row = page.getByRole('row', { name: /^Pat Other/ });
+  const row = page.getByRole('row').filter({ hasText: pat.email });
   const decide = async (what: string, now: string) => {
     await row.getByRole('button', { name: `${what} Pat Other` }).click();
     const question = page.getByRole('dialog', { name: `${what} Pat Other?` });
