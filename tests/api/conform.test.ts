@@ -77,8 +77,8 @@ describe('An API', () => {
     const written = asked.filter((request) => !request.startsWith('GET ') && !request.startsWith('POST auth/'));
     expect(written.toSorted()).toEqual(['POST admin/getCharitySummaryReport', 'POST expert/get-expert-payout-report']);
     const skipped = findings.filter((finding) => finding.skipped !== undefined).map(({ name }) => name);
-    expect(skipped.slice(0, 3)).toEqual(['createMeeting', 'cancelMeeting', 'editAccount']);
-    expect(skipped.slice(3)).toEqual(['approveAccount', 'declineAccount', 'deactivateAccount']);
+    const writes = 'createMeeting cancelMeeting editAccount approveAccount declineAccount deactivateAccount';
+    expect(skipped).toEqual(writes.split(' '));
   });
 
   it('with wrong shapes is told each difference: call, field, what was expected and what came', async () => {
