@@ -3,7 +3,7 @@ import { fieldKinds } from './fieldKinds.ts';
 import { isPasswordLength, lengthOf } from './entryMessages.ts';
 import { limitText } from './limits.ts';
 import { messages } from './messages.ts';
-import { plainPhone, plainText } from './names.ts';
+import { plainText } from './names.ts';
 
 /** Limits of spec sections 5 and 9, in characters (Unicode code points). */
 export const limits = {
@@ -43,6 +43,9 @@ export const requiredLongText = filled().pipe(longText);
 export const introduction = upTo(limits.introduction, filled(), messages.introductionTooLong).register(fieldKinds, {
   kind: 'longText',
 });
+
+/** A phone number without what people write between its digits: spaces, dashes, brackets, the `(0)` of a national number. */
+const plainPhone = (typed: string): string => plainText(typed).replace(/\(0\)|[\s\p{Pd}()[\]]/gu, '');
 
 const phonePattern = /^\+[1-9]\d{1,2}\d{8,15}$/;
 const phoneProblem = (phone: string): string | undefined => {

@@ -2,7 +2,7 @@
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /** A ref that focuses the first input inside when it appears. */
-export const focusFirst = (part: HTMLElement | null): void =>
+export const focusInputOnMount = (part: HTMLElement | null): void =>
   part?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 /** Focuses the first invalid input, or else an alert that can be focused. */

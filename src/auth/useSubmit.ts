@@ -55,7 +55,9 @@ const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
  */
 export const useSubmit = <T>({ read, check, send }: FormParts<T>): Submission => {
   const texts = useTexts();
-  const { loadServices, isOpening } = use(EntryContext);
+  const entry = use(EntryContext);
+  if (!entry) throw new Error('A public form needs the EntryContext of Root');
+  const { loadServices, isOpening } = entry;
   const [isSending, setSending] = useState(false);
   const isBusy = isSending || isOpening;
   const [failure, setFailure] = useState<Failure>();
@@ -117,4 +119,4 @@ interface Entry {
   readonly isOpening: boolean;
 }
 
-export const EntryContext = createContext<Entry>({ loadServices: () => Promise.reject(new Error()), isOpening: false });
+export const EntryContext = createContext<Entry | null>(null);

@@ -6,7 +6,7 @@ import { paymentFields } from '#contract/reports.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
-import { focusFirst } from '#src/focus.ts';
+import { focusInputOnMount } from '#src/focus.ts';
 import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
@@ -64,7 +64,7 @@ const MarkPaidDialog = ({ name, row, range, onClose }: DialogProps) => {
           days: formatDays(from, to, locale),
         })}
       </DialogContentText>
-      <div ref={focusFirst}>
+      <div ref={focusInputOnMount}>
         {fields.map((field) => (
           <FieldInput key={field.source} field={field} />
         ))}

@@ -9,7 +9,7 @@ import { changeCached, useRefreshRecords, useTellSuccess } from '#src/dataProvid
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
-import { focusFirst } from '#src/focus.ts';
+import { focusInputOnMount } from '#src/focus.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
@@ -90,7 +90,7 @@ export const ActionInputs = ({ resource: { parts }, action: { name, input, words
       {text && <Typography color="text.secondary">{text}</Typography>}
       {Part && <Part ids={ids} />}
       {input && (
-        <Box ref={focusFirst}>
+        <Box ref={focusInputOnMount}>
           {Object.values(fieldsOfShape(input)).map((field) => (
             <FieldInput key={field.source} field={field} />
           ))}

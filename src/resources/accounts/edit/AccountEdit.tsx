@@ -24,11 +24,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 const latestMeeting = { field: 'dateTime', order: 'DESC' } as const;
 
-interface TheirsProps {
+interface MeetingsProps {
   readonly id: string;
-}
-
-interface MeetingsProps extends TheirsProps {
   readonly side: 'expert' | 'user';
   readonly canAdd: boolean;
 }
@@ -59,7 +56,7 @@ const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
 
 const latestMovement = { field: 'createdAt', order: 'DESC' } as const;
 
-const Transactions = ({ id }: TheirsProps) => (
+const Transactions = ({ id }: Pick<MeetingsProps, 'id'>) => (
   <RelatedRecords<TransactionItem>
     resource="transactions"
     words="accounts.beside.transactions"

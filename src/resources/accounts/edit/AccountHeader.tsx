@@ -8,8 +8,7 @@ import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { CopyableText } from '#src/ui/CopyableText.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
-import { LocalTime } from '#src/ui/instant/Instant.tsx';
+import { Instant, LocalTime } from '#src/ui/instant/Instant.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { emailText } from '#src/domain/Person.tsx';
@@ -46,7 +45,7 @@ const Figures = ({ figures }: { figures: readonly AccountFigure[] }) => {
   );
 };
 
-const Rates = ({ pricing }: { pricing: Pricing | null | undefined }) => {
+const Rates = ({ pricing }: { pricing: Pricing | null }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const minutes = numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
