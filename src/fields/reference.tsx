@@ -61,7 +61,7 @@ const ReferenceLink = ({ to, id }: ReferenceProps) => {
   );
 };
 
-const ReferenceFilter = lazyPart(async () => (await import('./ReferenceFilter.tsx')).ReferenceFilter);
+const ReferenceFilter = lazyPart(async () => (await import('./RecordPicker.tsx')).ReferenceFilter);
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
 

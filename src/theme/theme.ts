@@ -189,7 +189,7 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOp
       ...table(density),
       MuiTextField: { defaultProps: { ...controls.MuiTextField?.defaultProps, size } },
       MuiFormControl: { defaultProps: { ...controls.MuiFormControl?.defaultProps, size } },
-      MuiAutocomplete: { defaultProps: { fullWidth: true, size } },
+      MuiAutocomplete: { defaultProps: { fullWidth: true, size, slotProps: { paper: { elevation: 8 } } } },
       MuiButton: { ...controls.MuiButton, defaultProps: { disableElevation: true, size } },
     },
   };

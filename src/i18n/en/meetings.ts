@@ -36,8 +36,6 @@ export const meetings = {
     expert: 'Expert',
     user: 'User',
     search: 'Type a name or an email',
-    nobody: 'Nobody found',
-    peopleFailed: 'The list could not be loaded.',
     duration: 'Duration',
     unpriced: 'no price',
     chooseExpertFirst: 'Choose an expert first.',

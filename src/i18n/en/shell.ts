@@ -136,6 +136,7 @@ export const components = {
   options: {
     addOther: 'Choose, or type your own and press Enter',
     failed: 'The choices could not be loaded.',
+    none: 'Nothing found',
     retry: 'Try again',
   },
   ways: 'Related pages',

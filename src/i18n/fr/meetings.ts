@@ -39,8 +39,6 @@ export const meetings: typeof en = {
     expert: 'Expert',
     user: 'Utilisateur',
     search: 'Saisissez un nom ou un e-mail',
-    nobody: 'Personne trouvé',
-    peopleFailed: 'La liste n’a pas pu être chargée.',
     duration: 'Durée',
     unpriced: 'sans tarif',
     chooseExpertFirst: 'Choisissez d’abord un expert.',

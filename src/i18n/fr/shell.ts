@@ -138,6 +138,7 @@ export const components: typeof en.components = {
   options: {
     addOther: 'Choisissez, ou saisissez le vôtre puis Entrée',
     failed: 'Les choix n’ont pas pu être chargés.',
+    none: 'Rien trouvé',
     retry: 'Réessayer',
   },
   ways: 'Pages liées',

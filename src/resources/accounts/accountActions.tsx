@@ -24,8 +24,8 @@ interface PartProps {
 const Gaps = ({ ids }: PartProps) => {
   const translate = useTranslate();
   return useApplications(ids).map(({ data: account }) => {
-    const missing = isWhole(account) ? missingIn(account) : [];
-    if (!isWhole(account) || missing.length === 0) return null;
+    const missing = account ? missingIn(account) : [];
+    if (!account || missing.length === 0) return null;
     const found = missing.map((field) => translate(`resources.accounts.fields.${field}`)).join(', ');
     const gaps = translate('accounts.triage.found.gaps', { found });
     return (

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { MeetingDetail } from '#contract/meetings.ts';
+import { type MeetingDetail, refundRefusal, rescheduleRefusal } from '#contract/meetings.ts';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant, ZoneNote } from '#src/ui/instant/Instant.tsx';
-import { useToday } from '#src/ui/instant/clockTurns.ts';
+import { useMinute, useToday } from '#src/ui/instant/clockTurns.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { byDay, dayAt, sayDay } from '#src/format/day.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
@@ -17,8 +18,10 @@ import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 import { Link } from 'react-router-dom';
 import { fromMinor, type Minor, minus, NO_MONEY, plus } from '#contract/money.ts';
 import type { Party } from '#contract/primitives.ts';
+import { isOpen } from '#contract/transactions.ts';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
+import { readingTexts, zoneClock } from '#src/domain/clocks.ts';
 import { partyLink } from '#src/domain/Person.tsx';
 import { Picture } from '#src/domain/Picture.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
@@ -28,10 +31,9 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { isInstant } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
 import { useCancel } from './cancel/CancelDialog.tsx';
-import { useRefund } from './refund/RefundDialog.tsx';
-import { readingTexts, zoneClock } from './create/week.ts';
-import { useReschedule } from './RescheduleDialog.tsx';
-import { waterfallOf, type WaterfallStep } from './waterfall.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
+import { leftOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const Column = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
@@ -176,13 +178,45 @@ const useMoney = (meeting: MeetingRecord) => {
   ];
 };
 
+const useMeetingActions = (meeting: MeetingRecord) => {
+  const say = useSentence();
+  const { has } = useCapabilities();
+  const cancel = useCancel(meeting);
+  const [asked, setAsked] = useState<string>();
+  const isPending = (meeting.transactions ?? []).some(isOpen);
+  const actions = [
+    { name: 'reschedule', Dialog: RescheduleDialog, refusal: rescheduleRefusal(meeting, new Date(useMinute())) },
+    {
+      name: 'refund',
+      Dialog: RefundDialog,
+      refusal: refundRefusal({ left: leftOf(meeting), isPending }),
+      tone: 'error' as const,
+    },
+  ].filter(({ name }) => has(`${name}Meeting`));
+  const own = actions.find(({ name }) => name === asked);
+  return {
+    entries: [
+      ...actions.map((action) => ({ ...action, run: () => setAsked(action.name) })),
+      { name: 'cancel', refusal: cancel.refusal, tone: 'error' as const, run: cancel.open },
+    ].map(({ name, refusal, ...entry }) => ({
+      ...entry,
+      label: `meetings.${name}.action`,
+      isOff: refusal !== undefined,
+      why: say(refusal),
+    })),
+    dialog: own ? (
+      <own.Dialog meeting={meeting} refusal={own.refusal} onClose={() => setAsked(undefined)} />
+    ) : (
+      cancel.dialog
+    ),
+  };
+};
+
 const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const translate = useTranslate();
   const words = useWords();
   const labelOf = useFieldLabel('meetings');
-  const reschedule = useReschedule(meeting);
-  const cancel = useCancel(meeting);
-  const refund = useRefund(meeting);
+  const { entries, dialog } = useMeetingActions(meeting);
   const money = useMoney(meeting);
   const { expert, user, stage } = meeting;
   const again = schedulePath({ expertId: expert.id, userId: user.id });
@@ -215,13 +249,11 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
             <Button component={Link} to={again} variant="outlined">
               {translate('meetings.bookAgain')}
             </Button>
-            <MoreMenu actions={[...reschedule.actions, ...refund.actions, cancel.action]} />
+            <MoreMenu actions={entries} />
           </>
         }
       />
-      {reschedule.dialog}
-      {cancel.parts}
-      {refund.parts}
+      {dialog}
     </>
   );
 };

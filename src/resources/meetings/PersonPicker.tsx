@@ -1,22 +1,16 @@
-import { Autocomplete, Box, createFilterOptions, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { nameWithEmail } from '#src/domain/Person.tsx';
-import { useSentence } from '#src/ui/texts.tsx';
-import { useDebounced } from '#src/list/filters/useDebounced.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { nameWithEmail } from '#src/domain/Person.tsx';
+import { RecordPicker } from '#src/fields/RecordPicker.tsx';
+import { useSentence } from '#src/ui/texts.tsx';
 
 const peopleOf = { expert: 'experts', user: 'users' } as const;
 type PersonKind = keyof typeof peopleOf;
 
-const PAGE = 20;
-const DEBOUNCE_MS = 250;
-/** The server has filtered; a whole list is filtered here. */
-const asFound = (people: Person[]) => people;
-const fitting = createFilterOptions<Person>({ limit: PAGE });
 const listOf = { expert: 'listExperts', user: 'listUsers' } as const;
 
 interface PersonPickerProps {
@@ -27,58 +21,27 @@ interface PersonPickerProps {
   readonly hint?: string | undefined;
 }
 
-/** A search for an expert or user; never shows options of an earlier text. */
+/** A search for an expert or user. */
 export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPickerProps) => {
   const translate = useTranslate();
   const say = useSentence();
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const typing = person && typed === nameWithEmail(person) ? '' : typed;
-  const isSearched = useCapabilities().takes(listOf[kind], 'keyword');
-  const [keyword] = useDebounced(isSearched ? typing : '', DEBOUNCE_MS);
   const queryClient = useQueryClient();
-  const found = useGetList<Person>(
-    peopleOf[kind],
-    { filter: { keyword: keyword.trim() }, pagination: { page: 1, perPage: PAGE } },
-    { enabled: open },
-  );
-  const isCurrent = (!isSearched || keyword === typing) && found.isSuccess;
   const pick = (picked: Person | null) => {
     if (picked) queryClient.setQueryData(personKey(kind, picked.id), picked);
     onPick(picked ?? undefined);
   };
   return (
-    <Autocomplete
-      options={isCurrent ? found.data : []}
-      value={person ?? null}
-      inputValue={typed}
-      open={open}
-      loading={!isCurrent && !found.isError}
-      loadingText={translate('ra.page.loading')}
-      noOptionsText={translate(found.isError ? 'meetings.create.peopleFailed' : 'meetings.create.nobody')}
-      autoHighlight
-      filterOptions={isSearched ? asFound : fitting}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={nameWithEmail}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, picked) => pick(picked)}
-      renderOption={({ key, ...props }, option) => (
-        <Box component="li" key={key} {...props}>
-          <PersonOption person={option} />
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={translate(`meetings.create.${kind}`)}
-          placeholder={translate('meetings.create.search')}
-          error={problem !== undefined}
-          helperText={say(problem) ?? hint}
-        />
-      )}
+    <RecordPicker<Person>
+      to={peopleOf[kind]}
+      record={person ?? null}
+      onPick={pick}
+      textOf={nameWithEmail}
+      optionOf={(option) => <PersonOption person={option} />}
+      searchedBy={useCapabilities().takes(listOf[kind], 'keyword') ? 'keyword' : undefined}
+      label={translate(`meetings.create.${kind}`)}
+      placeholder={translate('meetings.create.search')}
+      error={problem !== undefined}
+      helperText={say(problem) ?? hint}
     />
   );
 };

@@ -4,21 +4,19 @@ import { useState } from 'react';
 import { useShowContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Slot } from '#contract/booking.ts';
-import { meetingReschedule, rescheduleRefusal } from '#contract/meetings.ts';
+import { meetingReschedule } from '#contract/meetings.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { readingTexts, zoneClock } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDateTime, localCalendar, zoneName } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { describeFailure } from '#src/ui/failures.tsx';
-import { useMinute } from '#src/ui/instant/clockTurns.ts';
 import { useIsPhone } from '#src/ui/screen.ts';
-import { useSentence } from '#src/ui/texts.tsx';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
-import { readingTexts, useShownDay, useWeek, zoneClock } from './create/week.ts';
+import { useShownDay, useWeek } from './create/week.ts';
 import { meetingName, type MeetingRecord } from './meetingFields.tsx';
 
 /** The days and times that a meeting can be moved to, on its own clocks; they open on its day. */
@@ -44,7 +42,7 @@ interface RescheduleProps {
 }
 
 /** Moves a meeting to another time; a refusal leaves the choice as it is, beside the times as they are now. */
-const RescheduleDialog = ({ meeting, refusal, onClose }: RescheduleProps) => {
+export const RescheduleDialog = ({ meeting, refusal, onClose }: RescheduleProps) => {
   const words = useWords();
   const { translate, locale } = words;
   const queryClient = useQueryClient();
@@ -101,22 +99,4 @@ const RescheduleDialog = ({ meeting, refusal, onClose }: RescheduleProps) => {
       </Box>
     </FormDialog>
   );
-};
-
-/** Reschedule as a menu entry, with its dialog; disabled with the reason where the meeting cannot be moved. */
-export const useReschedule = (meeting: MeetingRecord) => {
-  const say = useSentence();
-  const { has } = useCapabilities();
-  const [isOpen, setOpen] = useState(false);
-  const refusal = rescheduleRefusal(meeting, new Date(useMinute()));
-  const action = {
-    label: 'meetings.reschedule.action',
-    isOff: refusal !== undefined,
-    why: say(refusal),
-    run: () => setOpen(true),
-  };
-  return {
-    actions: has('rescheduleMeeting') ? [action] : [],
-    dialog: isOpen && <RescheduleDialog meeting={meeting} refusal={refusal} onClose={() => setOpen(false)} />,
-  };
 };

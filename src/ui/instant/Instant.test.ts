@@ -9,7 +9,7 @@ const texts = new Set([
   '../fields/date.tsx',
   '../resources/meetings/meetingFields.tsx',
   '../resources/meetings/index.tsx',
-  '../resources/meetings/create/week.ts',
+  '../domain/clocks.ts',
   '../reports/ReportPage.tsx',
   '../resource/audit/auditFormat.tsx',
   '../links.ts',

@@ -1,12 +1,12 @@
 import { Box, Card, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useEditContext, useTranslate } from 'react-admin';
-import { useController, useWatch } from 'react-hook-form';
+import { TextInput, type TextInputProps, useEditContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { EditForm } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
@@ -18,30 +18,14 @@ import { accountShape, withStatus } from './accountShape.ts';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 
 /** Five formats by the names in the form (product.md §3). */
-const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disabled: boolean }) => {
+const DisplayNameInput = ({ account, ...props }: TextInputProps & { readonly account: AccountDetails }) => {
   const translate = useTranslate();
-  const say = useSentence();
-  const label = useFieldLabel()({ source: 'displayName' });
-  const { field, fieldState } = useController<AccountForm, 'profile.displayName'>({ name: 'profile.displayName' });
-  const [firstName, lastName] = useWatch<AccountForm, ['profile.firstName', 'profile.lastName']>({
-    name: ['profile.firstName', 'profile.lastName'],
-  });
+  const { firstName, lastName, displayName } = useWatch<AccountForm, 'profile'>({ name: 'profile' });
   const names = displayNames(firstName, lastName);
   const stored = storedDisplayName(account);
   return (
-    <TextField
-      select
-      id="profile.displayName"
-      label={label}
-      disabled={disabled}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.invalid}
-      helperText={say(fieldState.error?.message) ?? ' '}
-    >
-      {field.value === 'stored' && (
+    <TextInput select {...props}>
+      {displayName === 'stored' && (
         <MenuItem value="stored">
           {stored === '' ? UNNAMED : translate('accounts.edit.displayNameStored', { name: stored })}
         </MenuItem>
@@ -51,7 +35,7 @@ const DisplayNameField = ({ account, disabled }: { account: AccountDetails; disa
           {names[format]}
         </MenuItem>
       ))}
-    </TextField>
+    </TextInput>
   );
 };
 
@@ -62,24 +46,36 @@ const UserSection = ({ account }: { account: AccountDetails }) => {
   const disabled = !profileEditable || saveRefusal(account) !== undefined;
   const isExpert = isExpertAccount(account);
   const inputOf = (field: Field<AccountDetails>) => {
-    const { source, isReadOnly } = field;
-    const isRequired = field.isRequired || (field.kind === 'tags' && isExpert);
+    const { source, isReadOnly, kind } = field;
+    const label = labelOf(field);
     if (isReadOnly) {
       const fixed = translate('accounts.edit.emailFixed');
       return (
         <TextField
           key={source}
           id={source}
-          label={labelOf(field)}
+          label={label}
           value={field.value(account) ?? ''}
           disabled
           helperText={fixed}
         />
       );
     }
-    return source === 'profile.displayName' ? (
-      <DisplayNameField key={source} account={account} disabled={disabled} />
-    ) : (
+    if (source === 'profile.displayName') {
+      return (
+        <DisplayNameInput
+          key={source}
+          id={source}
+          source={source}
+          label={label}
+          account={account}
+          disabled={disabled}
+          helperText=""
+        />
+      );
+    }
+    const isRequired = field.isRequired || (kind === 'tags' && isExpert);
+    return (
       <AccountInput key={source} field={field} disabled={disabled} isRequired={isRequired} isOptional={!isRequired} />
     );
   };

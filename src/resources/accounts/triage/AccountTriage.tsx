@@ -36,7 +36,7 @@ const QueueEnd = ({ reviewed }: { reviewed: number }) => {
 };
 
 const Application = ({ triage, children }: { readonly triage: Triage; readonly children: ReactNode }) => {
-  const { application, current, progress, queue } = triage;
+  const { application, read, progress, queue } = triage;
   if (application) {
     return (
       <ApplicationView key={application.id} account={application} takesFocus={progress.outcome !== undefined}>
@@ -44,9 +44,8 @@ const Application = ({ triage, children }: { readonly triage: Triage; readonly c
       </ApplicationView>
     );
   }
-  const failure = queue.failures.get(current?.id ?? '');
-  return failure && !queue.isFetching ? (
-    <ErrorPanel error={failure.error} onRetry={failure.retry} />
+  return read?.error && !queue.isFetching ? (
+    <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   ) : (
     <Skeleton variant="rounded" height={400} />
   );
@@ -95,7 +94,7 @@ export const AccountTriage = () => {
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' }, minHeight: '1lh' }}>
-            {translate('accounts.triage.position', { position: progress.index + 1, total: open.length })}
+            {translate('accounts.triage.position', { position: triage.index + 1, total: open.length })}
           </Typography>
           <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <QueueList triage={triage} />

@@ -88,7 +88,7 @@ export const QueueList = ({ triage: { queue, progress, open, current, choose } }
           <li key={item.id}>
             <QueueItem
               item={item}
-              application={queue.applications.get(item.id)}
+              application={queue.applications.get(item.id)?.data}
               labels={labels}
               now={now}
               isCurrent={item.id === current?.id}

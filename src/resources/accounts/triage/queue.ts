@@ -4,83 +4,8 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { idle } from '#src/idle.ts';
 import { type AccountRecord, isWhole } from '../data.ts';
 
-export interface Progress {
-  /** Among the open applications. */
-  readonly index: number;
-  readonly skipped: readonly string[];
-  readonly decided: readonly string[];
-  /** From a decision until half a second after its answer. */
-  readonly isPending: boolean;
-  readonly question: 'gaps' | 'decline' | undefined;
-  /** How the last one was decided: announced with the next. Undefined before the first step. */
-  readonly outcome: string | undefined;
-}
-
-export const start: Progress = {
-  index: 0,
-  skipped: [],
-  decided: [],
-  isPending: false,
-  question: undefined,
-  outcome: undefined,
-};
-
-/** `ids`: the open applications, with the decided ones where one was reopened. */
-export type Step =
-  | { readonly type: 'reopened'; readonly ids: readonly string[]; readonly id: string }
-  | { readonly type: 'skip'; readonly ids: readonly string[] }
-  | { readonly type: 'back'; readonly ids: readonly string[] }
-  | { readonly type: 'choose'; readonly ids: readonly string[]; readonly id: string }
-  | { readonly type: 'ask'; readonly question: Progress['question'] }
-  | { readonly type: 'pending'; readonly isPending: boolean }
-  | { readonly type: 'decided'; readonly ids: readonly string[]; readonly outcome: string };
-
-/** After the last one comes the first. */
-const moved = (progress: Progress, index: number, count: number): Progress => ({
-  ...progress,
-  index: count === 0 ? 0 : (index + count) % count,
-  question: undefined,
-  outcome: '',
-});
-
-export const reduce = (progress: Progress, step: Step): Progress => {
-  const { index } = progress;
-  if (step.type === 'ask') return { ...progress, question: step.question };
-  if (step.type === 'pending') return { ...progress, isPending: step.isPending };
-  const { ids } = step;
-  const current = ids.slice(index, index + 1);
-  if (step.type === 'back') return moved(progress, index - 1, ids.length);
-  if (step.type === 'choose') return moved(progress, ids.indexOf(step.id), ids.length);
-  if (step.type === 'reopened') {
-    const decided = progress.decided.filter((id) => id !== step.id);
-    const open = ids.filter((id) => !decided.includes(id));
-    return { ...moved(progress, Math.max(open.indexOf(step.id), 0), open.length), decided };
-  }
-  if (step.type === 'skip') {
-    const skipped = [...new Set([...progress.skipped, ...current])];
-    return { ...moved(progress, index + 1, ids.length), skipped };
-  }
-  const decided = [...progress.decided, ...current];
-  return { ...moved(progress, index, ids.length - 1), decided, outcome: step.outcome };
-};
-
 const PER_PAGE = 25;
 const MINUTE = 60_000;
-
-interface FailedApplication {
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-export interface Queue {
-  readonly items: readonly AccountItem[];
-  readonly more: number;
-  readonly applications: ReadonlyMap<string, AccountRecord>;
-  readonly failures: ReadonlyMap<string, FailedApplication>;
-  readonly isFetching: boolean;
-  readonly error: unknown;
-  readonly refetch: () => void;
-}
 
 /** Under the keys of `useGetOne`, which may hold list rows. */
 export const useApplications = (ids: readonly string[]) => {
@@ -93,6 +18,7 @@ export const useApplications = (ids: readonly string[]) => {
         if (index > 0) await idle();
         return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
       },
+      select: (record: AccountRecord) => (isWhole(record) ? record : undefined),
       staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
       retry: false,
     })),
@@ -100,7 +26,7 @@ export const useApplications = (ids: readonly string[]) => {
 };
 
 /** Pending applications, oldest first, with their details: refetched only on demand, so that nothing moves while read. */
-export const useQueue = (): Queue => {
+export const useQueue = () => {
   const dataProvider = useDataProvider();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accounts', 'triage'],
@@ -119,14 +45,7 @@ export const useQueue = (): Queue => {
   return {
     items,
     more: Math.max((data?.total ?? 0) - items.length, 0),
-    applications: new Map(applications.flatMap((one) => (isWhole(one.data) ? [[one.data.id, one.data]] : []))),
-    failures: new Map(
-      applications.flatMap((one, index) =>
-        one.error && !isWhole(one.data)
-          ? [[items[index]?.id ?? '', { error: one.error, retry: () => void one.refetch() }]]
-          : [],
-      ),
-    ),
+    applications: new Map(items.map(({ id }, index) => [id, applications[index]])),
     isFetching,
     error,
     refetch: () => void refetch(),

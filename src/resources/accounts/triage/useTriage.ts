@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
@@ -7,7 +7,7 @@ import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
 import { accountActions } from '../accountActions.tsx';
 import type { AccountRecord } from '../data.ts';
-import { type Progress, reduce, start, type Step, useQueue } from './queue.ts';
+import { useQueue } from './queue.ts';
 
 /** How long the buttons stay dead after a decision: a second press would decide on the next applicant. */
 const REST = 500;
@@ -37,33 +37,56 @@ const useDecide = () => {
   };
 };
 
+interface Progress {
+  /** The first one of the queue where this one is not open. */
+  readonly currentId?: string | undefined;
+  readonly skipped: readonly string[];
+  readonly decided: readonly string[];
+  readonly question?: 'gaps' | 'decline' | undefined;
+  /** How the last one was decided: announced with the next. Undefined before the first step. */
+  readonly outcome?: string;
+}
+
+type Change = (progress: Progress) => Partial<Progress>;
+
 export const useTriage = () => {
   const queue = useQueue();
-  const [progress, dispatch] = useReducer(reduce, start);
+  const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
+  /** From a decision until half a second after its answer. */
+  const [isPending, setPending] = useState(false);
   const translate = useTranslate();
   const declared = useDeclaredActions(accountActions);
   const send = useDecide();
   const open = queue.items.filter(({ id }) => !progress.decided.includes(id));
-  const ids = open.map(({ id }) => id);
-  const current = open[progress.index];
-  const application = queue.isFetching ? undefined : queue.applications.get(current?.id ?? '');
-  const isBusy = progress.isPending || queue.isFetching;
+  const index = Math.max(
+    0,
+    open.findIndex(({ id }) => id === progress.currentId),
+  );
+  const current = open[index];
+  const read = queue.applications.get(current?.id ?? '');
+  const application = queue.isFetching ? undefined : read?.data;
+  const isBusy = isPending || queue.isFetching;
 
-  const goOn = (step: Step) => {
-    dispatch(step);
-    if (progress.index >= open.length - 1) queue.refetch();
+  const show = (currentId: string | undefined, change: Change = () => ({})) =>
+    setProgress((before) => ({ ...before, question: undefined, outcome: '', ...change(before), currentId }));
+  /** After the last one comes the first of a fresh queue. */
+  const goOn = (change: Change) => {
+    const next = open[index + 1];
+    show(next?.id, change);
+    if (!next) queue.refetch();
   };
   /** True once decided, by anybody. */
   const decide = async (name: 'approve' | 'decline', values: object = {}): Promise<boolean> => {
     const action = declared.find((one) => one.name === name);
     if (!action || !application || isBusy) return false;
-    dispatch({ type: 'pending', isPending: true });
+    const { id } = application;
+    setPending(true);
     const outcome = await send(action, application, values, () => {
-      dispatch({ type: 'reopened', ids: queue.items.map(({ id }) => id), id: application.id });
+      show(id, ({ decided }) => ({ decided: decided.filter((one) => one !== id) }));
       queue.refetch();
     });
-    if (outcome !== undefined) goOn({ type: 'decided', ids, outcome });
-    setTimeout(() => dispatch({ type: 'pending', isPending: false }), outcome === undefined ? 0 : REST);
+    if (outcome !== undefined) goOn(({ decided }) => ({ decided: [...decided, id], outcome }));
+    setTimeout(() => setPending(false), outcome === undefined ? 0 : REST);
     return outcome !== undefined;
   };
 
@@ -74,16 +97,18 @@ export const useTriage = () => {
     queue,
     progress,
     open,
+    index,
     current,
+    read,
     application,
     announcement: progress.outcome === undefined ? '' : `${progress.outcome} ${queue.isFetching ? '' : where}`.trim(),
     isBusy,
     canDecide: application !== undefined && !isBusy,
     decide,
-    ask: (question: Progress['question']) => dispatch({ type: 'ask', question }),
-    skip: () => isBusy || goOn({ type: 'skip', ids }),
-    back: () => isBusy || dispatch({ type: 'back', ids }),
-    choose: (id: string) => isBusy || dispatch({ type: 'choose', ids, id }),
+    ask: (question: Progress['question']) => setProgress((before) => ({ ...before, question })),
+    skip: () => isBusy || goOn(({ skipped }) => ({ skipped: [...skipped, current?.id ?? ''] })),
+    back: () => isBusy || show(open.at(index - 1)?.id),
+    choose: (id: string) => isBusy || show(id),
   };
 };
 

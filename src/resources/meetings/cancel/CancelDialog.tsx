@@ -112,7 +112,7 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   );
 };
 
-/** Cancel as a menu entry, with its dialog and the draft's offer; disabled with a reason where the stage forbids it. */
+/** The dialog of Cancel, the draft's offer while it is closed, and the reason where the stage forbids it. */
 export const useCancel = (meeting: MeetingRecord) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -137,13 +137,8 @@ export const useCancel = (meeting: MeetingRecord) => {
   };
   const offer = isAllowed && draft.offered && <Box sx={{ mb: 2 }}>{draft.offer}</Box>;
   return {
-    action: {
-      label: 'meetings.cancel.action',
-      tone: 'error' as const,
-      isOff: !isAllowed,
-      why: isAllowed ? undefined : translate('meetings.cancel.notNow', { stage }),
-      run: open,
-    },
-    parts: isOpen ? <CancelDialog meeting={meeting} form={form} offer={offer} onClose={close} /> : offer,
+    refusal: isAllowed ? undefined : translate('meetings.cancel.notNow', { stage }),
+    open,
+    dialog: isOpen ? <CancelDialog meeting={meeting} form={form} offer={offer} onClose={close} /> : offer,
   };
 };

@@ -1,15 +1,16 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, ButtonBase, IconButton, Typography } from '@mui/material';
+import { Box, ButtonBase, IconButton, MenuItem, MenuList, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
+import { readingTexts } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import type { BoardProps } from './useScheduler.ts';
-import { type BoardDay, readingTexts, slotAt } from './week.ts';
+import { type BoardDay, slotAt } from './week.ts';
 
 /** The week's days with the number of free times on each, between the two steps to other weeks. */
 export const WeekStrip = ({ scheduler }: BoardProps) => {
@@ -104,113 +105,64 @@ export const DaySlots = ({ scheduler, day }: DayProps) => {
   );
 };
 
-/** The index that a key moves to in a list of `count`; undefined for a key that does not move. */
-const moved = (key: string, from: number, count: number): number | undefined => {
-  const targets: Record<string, number> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 };
-  const target = targets[key];
-  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
-};
-
-/** A listbox: one tab stop, arrows move, Enter or Space chooses, Page Down and Page Up go to the next free day. */
+/** One tab stop: the list's own keys move, Enter or Space chooses, Page Down and Page Up go to the next free day. */
 const SlotList = ({ scheduler, day: { date, free } }: DayProps) => {
   const id = useId();
   const words = useWords();
   const { translate, locale } = words;
   const { start, clocks, choose, step } = scheduler;
+  const [isPaging, setPaging] = useState(false);
   const chosen = slotAt(free, start);
-  const [active, setActive] = useState(chosen ? free.indexOf(chosen) : 0);
-  const current = Math.min(active, free.length - 1);
-
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = moved(event.key, current, free.length);
-    const slot = free[current];
-    if (target !== undefined) setActive(target);
-    else if (event.key === 'PageDown') step(1);
-    else if (event.key === 'PageUp') step(-1);
-    else if ((event.key === 'Enter' || event.key === ' ') && slot) choose(slot);
-    else return;
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
     event.preventDefault();
-    if (target !== undefined) document.getElementById(`${id}-${target}`)?.scrollIntoView?.({ block: 'nearest' });
+    setPaging(true);
+    step(event.key === 'PageDown' ? 1 : -1);
   };
-
   return (
     <>
-      <Box
+      <MenuList
+        key={date}
         role="listbox"
-        tabIndex={0}
         aria-label={translate('meetings.create.slots', { date: formatDay(date, locale) })}
         aria-describedby={id}
-        aria-activedescendant={`${id}-${current}`}
+        autoFocusItem={isPaging}
+        disableListWrap
         onKeyDown={onKeyDown}
-        sx={{
-          maxHeight: 320,
-          overflowY: 'auto',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          '&:focus-visible [data-active]': { boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` },
-        }}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setPaging(false)}
+        sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 0 }}
       >
-        {free.map((slot, index) => (
-          <SlotOption
-            key={slot.startTime}
-            id={`${id}-${index}`}
-            readings={readingTexts(slot.startTime, date, clocks, words)}
-            isActive={index === current}
-            isChosen={slot === chosen}
-            onClick={() => {
-              setActive(index);
-              choose(slot);
-            }}
-          />
-        ))}
-      </Box>
+        {free.map((slot) => {
+          const [first, ...others] = readingTexts(slot.startTime, date, clocks, words);
+          const isChosen = slot === chosen;
+          return (
+            <MenuItem
+              key={slot.startTime}
+              role="option"
+              aria-selected={isChosen}
+              selected={isChosen}
+              onClick={() => choose(slot)}
+              sx={{ gap: 1, minHeight: { sm: 40 }, whiteSpace: 'normal' }}
+            >
+              <Box sx={{ flex: 1 }}>
+                <Typography component="span" sx={{ fontWeight: 600 }}>
+                  {first}
+                </Typography>
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {others.map((reading) => ` · ${reading}`).join('')}
+                </Typography>
+              </Box>
+              {isChosen && <CheckCircle color="primary" fontSize="small" />}
+            </MenuItem>
+          );
+        })}
+      </MenuList>
       <Typography id={id} variant="caption" color="text.secondary">
         {translate('meetings.create.keys')}
       </Typography>
     </>
   );
 };
-
-interface SlotOptionProps {
-  readonly id: string;
-  readonly readings: readonly string[];
-  readonly isActive: boolean;
-  readonly isChosen: boolean;
-  readonly onClick: () => void;
-}
-
-/* The keys are the listbox's: an option never has the focus itself. */
-const SlotOption = ({ id, readings: [first, ...others], isActive, isChosen, onClick }: SlotOptionProps) => (
-  <Box
-    role="option"
-    id={id}
-    aria-selected={isChosen}
-    data-active={isActive || undefined}
-    onClick={onClick}
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      px: 1.5,
-      py: 0.75,
-      minHeight: 40,
-      cursor: 'pointer',
-      bgcolor: isChosen ? 'action.selected' : isActive ? 'action.hover' : undefined,
-      '&:hover': { bgcolor: 'action.hover' },
-    }}
-  >
-    <Box sx={{ flex: 1 }}>
-      <Typography component="span" sx={{ fontWeight: 600 }}>
-        {first}
-      </Typography>
-      <Typography component="span" variant="body2" color="text.secondary">
-        {others.map((reading) => ` · ${reading}`).join('')}
-      </Typography>
-    </Box>
-    {isChosen && <CheckCircle color="primary" fontSize="small" />}
-  </Box>
-);
 
 /** The times of a day that cannot be booked, folded away, each with the reason where the API gives one. */
 const BlockedSlots = ({ scheduler: { clocks }, day: { date, blocked } }: DayProps) => {

@@ -14,6 +14,7 @@ import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
+import { readingTexts } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { PersonPicker } from '../PersonPicker.tsx';
@@ -21,7 +22,6 @@ import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
 import { BoardSection } from './SlotBoard.tsx';
 import { type SchedulerProps, useScheduler } from './useScheduler.ts';
-import { readingTexts } from './week.ts';
 
 const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };

@@ -7,13 +7,14 @@ import { messages } from '#contract/messages.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Awaited } from '#src/ui/page/InTurn.tsx';
 import { ErrorPanel, FailureAlert, FailureMore } from '#src/ui/failures.tsx';
+import { clockChanges, readingTexts } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { cityOf } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { DaySlots, WeekStrip } from './DaySlots.tsx';
 import type { BoardProps, SchedulerProps } from './useScheduler.ts';
-import { clockChanges, nearestFree, readingTexts, SEARCHED_WEEKS } from './week.ts';
+import { nearestFree, SEARCHED_WEEKS } from './week.ts';
 
 export const BoardSection = ({ scheduler }: SchedulerProps) => {
   const translate = useTranslate();

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, zoneCalendar, type ZoneCalendar } from '#contract/calendar.ts';
 import { minor } from '#contract/money.ts';
+import { clockChanges, readingsAt } from '#src/domain/clocks.ts';
 import { checkBooking } from './booking.ts';
-import { boardDays, clockChanges, readingsAt } from './week.ts';
+import { boardDays } from './week.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));
 const HALF_HOUR = 1_800_000;

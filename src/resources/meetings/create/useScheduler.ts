@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Person, Slot } from '#contract/booking.ts';
@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
+import { type Clocks, zoneClock } from '#src/domain/clocks.ts';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
@@ -27,7 +28,7 @@ import {
   usePaymentMethod,
   usePrice,
 } from './booking.ts';
-import { type Clocks, isTaken, useShownDay, useWeek, type Week, zoneClock } from './week.ts';
+import { isTaken, useShownDay, useWeek, type Week } from './week.ts';
 
 /** The choices that a link can carry: `?expertId=&userId=&duration=&start=`. */
 type UrlChoices = Pick<Choices, 'expertId' | 'userId' | 'duration' | 'start'>;
@@ -105,8 +106,8 @@ const useChoices = () => {
   const isRefused =
     failed?.error.code === 'SLOT_UNAVAILABLE' && Date.parse(failed.body.dateTime) === Date.parse(url.start ?? '');
   const isGone = url.start !== undefined && slots !== undefined && isTaken(url.start, week, slots);
-  const isUnanswered = failure?.isOutcomeUnknown === true;
-  const isLost = isRefused || (isGone && !isUnanswered);
+  /* A slot may be taken by the very booking whose answer was lost: sent again, it is answered under the same key. */
+  const isLost = isRefused || (isGone && !failure?.isOutcomeUnknown);
   const state = { now, url, expert, user, clocks, week, price, failed, setFailed, failure, isLost };
   return {
     ...reads,
@@ -115,8 +116,6 @@ const useChoices = () => {
     slots: slots ?? [],
     start: isLost ? undefined : url.start,
     currency: reads.prices?.currency,
-    /** The slot may be taken by the very booking whose answer was lost. */
-    isPerhapsBooked: isGone && isUnanswered,
     /** The calendar of the board's days: the expert's, as far as it is known. */
     board: clocks.expert ?? you,
     isSamePerson: url.expertId !== undefined && url.expertId === url.userId,
@@ -150,7 +149,7 @@ const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnT
 
 /** Sends the booking. Whatever fails, the choices stay; a failure is a notice (6 s, product.md §8) and is shown at its field. */
 const useBooking = (state: ReturnType<typeof useChoices>) => {
-  const { body, failed, failure, setFailed, isPerhapsBooked } = state;
+  const { body, failed, failure, setFailed } = state;
   const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -174,12 +173,6 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
       if (error.code === 'SLOT_UNAVAILABLE') void state.schedule.refetch();
     }
   };
-
-  /* The same body goes under the same idempotency key: the API answers with the meeting or a refusal. */
-  const bookAgain = useEffectEvent(book);
-  useEffect(() => {
-    if (isPerhapsBooked) void bookAgain();
-  }, [isPerhapsBooked]);
 
   const showProblem = useEffectEvent(() => {
     if (failure) focusProblem(document.querySelector('main'));

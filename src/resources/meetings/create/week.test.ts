@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { zoneCalendar } from '#contract/calendar.ts';
 import { formatSortable } from '#src/format/dateTime.ts';
-import { nearestFree, slotAt, zoneClock } from './week.ts';
+import { zoneClock } from '#src/domain/clocks.ts';
+import { nearestFree, slotAt } from './week.ts';
 
 const slot = (startTime: string, available = true) => ({ startTime, endTime: startTime, available });
 

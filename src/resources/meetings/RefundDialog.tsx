@@ -3,22 +3,16 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { refundRefusal } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, isPayable, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
-import { isOpen } from '#contract/transactions.ts';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { useSentence } from '#src/ui/texts.tsx';
-import type { MeetingRecord } from '../meetingFields.tsx';
-import { decimal, MoneyDialog, MoneyDialogInput } from '../MoneyDialog.tsx';
-import { leftOf, refundPreviewOf } from '../waterfall.ts';
-
-const refusalOf = (meeting: MeetingRecord): string | undefined =>
-  refundRefusal({ left: leftOf(meeting), isPending: (meeting.transactions ?? []).some(isOpen) });
+import type { MeetingRecord } from './meetingFields.tsx';
+import { decimal, MoneyDialog, MoneyDialogInput } from './MoneyDialog.tsx';
+import { leftOf, refundPreviewOf } from './waterfall.ts';
 
 const refundSchema = (left: Minor, currency: string) => {
   const problemOf = (amount: Minor | undefined) => {
@@ -40,11 +34,12 @@ const refundSchema = (left: Minor, currency: string) => {
 
 interface RefundDialogProps {
   readonly meeting: MeetingRecord;
+  readonly refusal: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Refunds some of what was paid, with a preview of the money; never optimistic. */
-const RefundDialog = ({ meeting, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ meeting, refusal, onClose }: RefundDialogProps) => {
   const translate = useTranslate();
   const say = useSentence();
   const locale = useLocale();
@@ -59,7 +54,6 @@ const RefundDialog = ({ meeting, onClose }: RefundDialogProps) => {
   const typed = useWatch({ control: form.control, name: 'amount' });
   const { data: amount } = schema.shape.amount.safeParse(typed);
   const money = (major: number) => formatMoney(major, currency, locale);
-  const refusal = refusalOf(meeting);
   /** What was refused is refetched: the amount that is left may be another one. */
   const send = (body: z.output<typeof schema>) =>
     run({ params: { id }, body }, { ifMatch: version }).then(onClose, (error: unknown) => {
@@ -93,23 +87,4 @@ const RefundDialog = ({ meeting, onClose }: RefundDialogProps) => {
       <MoneyDialogInput source="reason" required multiline minRows={2} label="meetings.cancel.reason" />
     </MoneyDialog>
   );
-};
-
-/** Refund as a menu entry where the API has it, with its dialog; disabled with the reason. */
-export const useRefund = (meeting: MeetingRecord) => {
-  const say = useSentence();
-  const [isShown, setShown] = useState(false);
-  const isOffered = useCapabilities().has('refundMeeting');
-  const refusal = refusalOf(meeting);
-  const action = {
-    label: 'meetings.refund.action',
-    tone: 'error' as const,
-    isOff: refusal !== undefined,
-    why: say(refusal),
-    run: () => setShown(true),
-  };
-  return {
-    actions: isOffered ? [action] : [],
-    parts: isShown && <RefundDialog meeting={meeting} onClose={() => setShown(false)} />,
-  };
 };

@@ -1,0 +1,65 @@
+import { addDays, daysBetween, isTimeZone, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
+import type { Words } from '#src/fields/field.tsx';
+import { cityOf, formatOffset, formatTime } from '#src/format/dateTime.ts';
+import { calendarOf } from '#src/format/intl.ts';
+
+const clockRoles = ['expert', 'user', 'you'] as const;
+type ClockRole = (typeof clockRoles)[number];
+
+/** The clocks that a slot is shown on; without a known zone there is none. */
+export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar | undefined };
+
+/** The clock of a zone that the API names; undefined for none, or one that this browser does not know (product.md §3). */
+export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
+  zone && isTimeZone(zone) ? calendarOf(zone) : undefined;
+
+/** One instant on all the clocks, in the order expert, user, you; days are counted from `day`, offsets are minutes. */
+export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale?: string) =>
+  clockRoles.flatMap((role) => {
+    const clock = clocks[role];
+    if (!clock) return [];
+    const zone = clock.timeZone;
+    const time = formatTime(instant.toISOString(), { timeZone: zone, locale });
+    return [{ role, zone, time, dayShift: daysBetween(day, clock.dateAt(instant)), offset: clock.offsetAt(instant) }];
+  });
+
+const changeOn = (clock: ZoneCalendar, date: LocalDate) =>
+  clock.offsetAt(clock.startOf(addDays(date, 1))) - clock.offsetAt(clock.startOf(date));
+
+/** The clock changes on these days, one for each zone and day; minutes are positive where the clock goes forward. */
+export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
+  const known = clockRoles.flatMap((role) => clocks[role] ?? []);
+  const byZone = new Map(known.map((clock) => [clock.timeZone, clock]));
+  return [...byZone].flatMap(([zone, clock]) =>
+    days
+      .map((date) => ({
+        zone,
+        roles: clockRoles.filter((role) => clocks[role]?.timeZone === zone),
+        date,
+        minutes: changeOn(clock, date),
+      }))
+      .filter(({ minutes }) => minutes !== 0),
+  );
+};
+
+/**
+ * "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the offset on days of a clock change, when an hour can
+ * come twice.
+ */
+export const readingTexts = (
+  instant: string,
+  day: LocalDate,
+  clocks: Clocks,
+  { translate, locale }: Pick<Words, 'translate' | 'locale'>,
+): string[] => {
+  const changing = new Set(clockChanges([day], clocks).map(({ zone }) => zone));
+  const shift = (dayShift: number) => {
+    if (dayShift === 0) return '';
+    const key = dayShift > 0 ? 'meetings.clock.ahead' : 'meetings.clock.behind';
+    return ` ${translate(key, { smart_count: Math.abs(dayShift) })}`;
+  };
+  return readingsAt(new Date(instant), clocks, day, locale).map((reading) => {
+    const time = changing.has(reading.zone) ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
+    return `${translate(`meetings.clock.${reading.role}`, { time, city: cityOf(reading.zone) })}${shift(reading.dayShift)}`;
+  });
+};

@@ -1,0 +1,113 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  createFilterOptions,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import {
+  type RaRecord,
+  type SortPayload,
+  useDebouncedEvent,
+  useGetList,
+  useReference,
+  useTranslate,
+} from 'react-admin';
+import type { FilterInputProps } from '#src/list/filters/filters.ts';
+import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
+
+const PAGE = 20;
+const PAUSE = 250;
+
+interface RecordPickerProps<R extends RaRecord>
+  extends
+    Pick<TextFieldProps, 'label' | 'placeholder' | 'error' | 'helperText'>,
+    Pick<AutocompleteProps<R, false, false, false>, 'sx'> {
+  readonly to: string;
+  readonly record: R | null;
+  readonly onPick: (record: R | null) => void;
+  readonly textOf: (record: R) => string;
+  /** By default as the field shows it. */
+  readonly optionOf?: (record: R) => ReactNode;
+  /** The filter by which the API searches; without it the choices are filtered here. */
+  readonly searchedBy: string | undefined;
+  readonly filter?: object | undefined;
+  readonly sort?: SortPayload | undefined;
+}
+
+/** A record, found by typing; never shows the choices of an earlier text. */
+export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) => {
+  const { to, record, onPick, textOf, optionOf = textOf, searchedBy, filter, sort, sx, ...look } = props;
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  /* Undefined while somebody types. */
+  const [search, setSearch] = useState<string | undefined>('');
+  const searchSoon = useDebouncedEvent(setSearch, PAUSE);
+  const asked = searchedBy && search && { [searchedBy]: search };
+  const found = useGetList<R>(
+    to,
+    { filter: { ...filter, ...asked }, pagination: { page: 1, perPage: PAGE }, ...(sort && { sort }) },
+    { enabled: open && search !== undefined },
+  );
+  const isCurrent = search !== undefined && found.isSuccess;
+  const change = (shown: string, reason: string) => {
+    setText(shown);
+    setSearch(undefined);
+    searchSoon(reason === 'input' ? shown.trim() : '');
+  };
+  return (
+    <Autocomplete
+      sx={sx}
+      options={isCurrent ? found.data : []}
+      value={record}
+      inputValue={text}
+      open={open}
+      loading={!isCurrent && !found.isError}
+      loadingText={translate('ra.page.loading')}
+      noOptionsText={translate(`components.options.${found.isError ? 'failed' : 'none'}`)}
+      autoHighlight
+      filterOptions={searchedBy === undefined ? createFilterOptions({ limit: PAGE }) : (options) => options}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={textOf}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, shown, reason) => change(shown, reason)}
+      onChange={(_, picked) => onPick(picked)}
+      renderOption={({ key, ...option }, one) => (
+        <li key={key} {...option}>
+          {optionOf(one)}
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} {...look} />}
+    />
+  );
+};
+
+interface ReferenceFilterProps extends FilterInputProps, ReferenceOptions {
+  readonly to: string;
+}
+
+export const ReferenceFilter = ({ to, filter, label, value, onChange }: ReferenceFilterProps) => {
+  const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  const { referenceRecord } = useReference({
+    reference: to,
+    id: chosen ?? '',
+    options: { enabled: chosen !== undefined },
+  });
+  return (
+    <RecordPicker<RaRecord>
+      sx={{ flex: '1 1 180px', maxWidth: 260 }}
+      to={to}
+      record={chosen === undefined ? null : (referenceRecord ?? { id: chosen })}
+      onPick={(record) => onChange(record?.id)}
+      textOf={useChoiceText(to)}
+      searchedBy="q"
+      filter={filter}
+      sort={useListOrder(to)}
+      label={label}
+    />
+  );
+};
