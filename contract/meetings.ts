@@ -3,7 +3,7 @@ import { meetingCreate, paymentMethod } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery, sortDirection } from './envelope.ts';
 import { messages } from './messages.ts';
-import { fromMinor, HIGHEST_PRICE, minor, type Minor } from './money.ts';
+import { fromMinor, HIGHEST_PRICE, isPayable, minor, type Minor } from './money.ts';
 import { object, strictObject } from './object.ts';
 import {
   currency,
@@ -128,6 +128,13 @@ export const meetingCancel = strictObject(() => ({
   expertDiscount: amount,
   enteredBy: id,
 }));
+
+/** Why an amount cannot be part of a cancellation; undefined where it can. */
+export const amountProblem = (typed: Minor | undefined, most: Minor, inCurrency: string): string | undefined => {
+  if (typed === undefined) return messages.amountDecimals;
+  if (typed < 0 || typed > most) return messages.amountOverPrice;
+  return isPayable(typed, inCurrency) ? undefined : messages.amountNotPayable;
+};
 
 /** Why a meeting cannot be moved to another time; undefined where it can. */
 export const rescheduleRefusal = (

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { amountProblem } from './meetings.ts';
+import { messages } from './messages.ts';
 import {
-  amountsOverPrice,
   basisPointsOf,
   exponentOf,
   fromMinor,
@@ -19,7 +20,6 @@ import {
   splitOfMeeting,
   toExponent,
   toMinor,
-  unpayableAmounts,
 } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 }).map(minor);
@@ -161,21 +161,17 @@ test('a refund leaves the split of a meeting whose price or penalty was lower fr
   );
 });
 
-test('an amount of a cancellation may be the whole price and no cent more, each by itself', () => {
-  const whole = { penalty: minor(9000), platformDiscount: minor(9000), expertDiscount: minor(9000) };
-  expect(amountsOverPrice(whole, minor(9000))).toEqual([]);
-  for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
-    expect(amountsOverPrice({ ...whole, [field]: minor(9001) }, minor(9000))).toEqual([field]);
-  }
+test('an amount of a cancellation may be nothing or the whole price, and no cent less or more', () => {
+  const problemOf = (amount: number) => amountProblem(minor(amount), minor(9000), 'EUR');
+  expect([0, 9000].map(problemOf)).toEqual([undefined, undefined]);
+  expect([-1, 9001].map(problemOf)).toEqual([messages.amountOverPrice, messages.amountOverPrice]);
+  expect(amountProblem(undefined, minor(9000), 'EUR')).toBe(messages.amountDecimals);
 });
 
-test('an amount of a cancellation that its currency cannot pay is named, each by itself', () => {
-  const whole = { penalty: minor(9000), platformDiscount: minor(0), expertDiscount: minor(100) };
-  expect(unpayableAmounts(whole, 'JPY')).toEqual([]);
-  for (const field of ['penalty', 'platformDiscount', 'expertDiscount'] as const) {
-    expect(unpayableAmounts({ ...whole, [field]: minor(50) }, 'JPY')).toEqual([field]);
-    expect(unpayableAmounts({ ...whole, [field]: minor(50) }, 'EUR')).toEqual([]);
-  }
+test('an amount of a cancellation has to be one that its currency can pay', () => {
+  expect(amountProblem(minor(50), minor(9000), 'JPY')).toBe(messages.amountNotPayable);
+  expect(amountProblem(minor(100), minor(9000), 'JPY')).toBeUndefined();
+  expect(amountProblem(minor(50), minor(9000), 'EUR')).toBeUndefined();
 });
 
 describe('A currency', () => {

@@ -79,12 +79,10 @@ export interface Split {
   readonly payout: Minor;
 }
 
+export const decidedAmounts = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
+
 /** What the administrator decides on a cancellation, in hundredths; each between 0 and the price (product.md §7). */
-export interface CancelAmounts {
-  readonly penalty: Minor;
-  readonly platformDiscount: Minor;
-  readonly expertDiscount: Minor;
-}
+export type CancelAmounts = Readonly<Record<(typeof decidedAmounts)[number], Minor>>;
 
 export const splitOfCancellation = (amounts: CancelAmounts, terms: Terms): Split => {
   const base = amounts.penalty;
@@ -116,15 +114,6 @@ export const splitAfterRefund = (
   const penalty = plus(minus(charged, refund), platformDiscount, expertDiscount);
   return splitOfCancellation({ penalty, platformDiscount, expertDiscount }, terms);
 };
-
-const decided = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
-
-export const amountsOverPrice = (amounts: CancelAmounts, price: Minor): (keyof CancelAmounts)[] =>
-  decided.filter((field) => amounts[field] > price);
-
-/** The fields of a cancellation that cannot be paid in its currency: parts of a yen. */
-export const unpayableAmounts = (amounts: CancelAmounts, currency: string): (keyof CancelAmounts)[] =>
-  decided.filter((field) => !isPayable(amounts[field], currency));
 
 /**
  * What a cancellation leaves of the price: of what is `held` on the card the charge is taken and the rest is `released`;

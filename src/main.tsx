@@ -10,7 +10,6 @@ import { loadMessages } from './i18n/load.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
-import { loadOnce } from './loadOnce.ts';
 
 /* The public entry, which is small; the guard runs before anything loads. */
 /* By the entry's name; in development, where portal and API change together, every page load is another build. */
@@ -26,11 +25,15 @@ const readTexts = () => loadTexts(locale());
 applyLooks(document.documentElement, { ...readLooks(localStorage), locale: locale() });
 applyBrand(document, brand());
 
-const loadServices = loadOnce(async () => {
-  const { createPortalServices } = await import('./services.ts');
-  return createPortalServices(session);
-});
-const loadPortal = loadOnce(() => import('./openPortal.tsx'));
+const createServices = async () => (await import('./services.ts')).createPortalServices(session);
+let services: ReturnType<typeof createServices> | undefined;
+/** Once; again after a failure. */
+const loadServices = () =>
+  (services ??= createServices().catch((error: unknown) => {
+    services = undefined;
+    throw error;
+  }));
+const loadPortal = () => import('./openPortal.tsx');
 const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
 const fetchPortal = () => {
   fetchWords();

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { amountProblem } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { amountsOverPrice, fromMinor, splitOfCancellation, unpayableAmounts } from '#contract/money.ts';
+import { decidedAmounts, fromMinor, splitOfCancellation } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { askForLost, lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
 import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
@@ -26,8 +27,10 @@ type Request = Parsed<Endpoints['cancelMeeting']>['body'];
 
 const checkRequest = (request: Request, { price, currency }: Meeting, { admin }: AdminCall) => {
   const problems: Record<string, string> = {};
-  for (const field of unpayableAmounts(request, currency)) problems[field] = messages.amountNotPayable;
-  for (const field of amountsOverPrice(request, price)) problems[field] = messages.amountOverPrice;
+  for (const field of decidedAmounts) {
+    const problem = amountProblem(request[field], price, currency);
+    if (problem !== undefined) problems[field] = problem;
+  }
   if (request.enteredBy !== admin.id) problems['enteredBy'] = messages.invalid;
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
@@ -61,10 +64,9 @@ const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Pro
   checkRequest(request, meeting, call);
   const at = call.clock();
   const { dateTime: requestedAt, ...asked } = request;
-  const { nextStepAt } = meeting;
   const [cancellation] = await tx
     .insert(cancellations)
-    .values({ ...asked, meetingId: id, requestedAt, createdAt: at, nextStepAt })
+    .values({ ...asked, meetingId: id, requestedAt, createdAt: at, nextStepAt: meeting.nextStepAt })
     .returning();
   const event = { id: call.resourceId, at, type: 'CANCEL_REQUESTED', note: asked.reason } as const;
   await noteEvent(tx, id, { ...event, asked: askedBy(call, changesOf(meeting, request)) });
@@ -81,11 +83,9 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
     await askForLost(call, id);
     await call.db.transaction((tx) => begin(tx, call, id, body));
   }
-  const before = await readMeeting(call.db, id);
-  if (before?.meeting.stage !== 'CANCELLED') await settlePending(call, id);
+  if ((await readMeeting(call.db, id))?.meeting.stage !== 'CANCELLED') await settlePending(call, id);
   return call.effect(async (tx) => {
-    const { stage } = found(await lockMeeting(tx, id));
-    if (stage !== 'CANCELLED') throw paymentError();
+    if (found(await lockMeeting(tx, id)).stage !== 'CANCELLED') throw paymentError();
     return { data: true, message: messages.cancelSuccess };
   });
 };

@@ -22,8 +22,7 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`Tab never reached ${String(target)}`);
 };
 
-/** A list's one stop of Tab. */
-const entryOf = (list: Locator) => list.locator('[role=option][tabindex="0"]');
+const tabStopOf = (list: Locator) => list.locator('[role=option][tabindex="0"]');
 
 const openedOn = (page: Page) => page.getByRole('listbox', { name: /^Free times on/ });
 
@@ -51,7 +50,7 @@ test('A meeting is moved by keyboard alone, and the choice outlives that somebod
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reschedule the meeting' });
   await expect(dialog.getByText(/^Now: .* Lisbon \(expert\) · .*\(user\) · .* Berlin \(you\)$/)).toBeVisible();
-  await tabTo(page, entryOf(openedOn(page)));
+  await tabTo(page, tabStopOf(openedOn(page)));
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/^New time: .* Lisbon \(expert\) · /)).toBeVisible();
@@ -66,7 +65,7 @@ test('A meeting is moved by keyboard alone, and the choice outlives that somebod
   await expect(dialog.getByRole('alert')).toHaveText(messages.slotUnavailable);
   await expect(chosen).toHaveCount(0);
   await expect(dialog.getByText(/^New time: .* Lisbon \(expert\) · /)).toBeVisible();
-  await tabTo(page, entryOf(openedOn(page)));
+  await tabTo(page, tabStopOf(openedOn(page)));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await tabTo(page, move);
@@ -94,7 +93,7 @@ test('A meeting is scheduled from nothing by keyboard alone', async ({ page, own
     await page.keyboard.press('Enter');
   }
   const list = part(page, 'When').getByRole('listbox');
-  await tabTo(page, entryOf(list));
+  await tabTo(page, tabStopOf(list));
   const before = await list.getAttribute('aria-label');
   await page.keyboard.press('PageDown');
   await expect(list).not.toHaveAttribute('aria-label', before ?? '');

@@ -100,11 +100,8 @@ describe('A day with no other free day in its week', () => {
     return { id: expert.id, days: [dayAt(1), dayAt(1 + 7 * weeks)] };
   };
   const labelOf = (day = '') => `Free times on ${formatDay(day, 'en')}`;
-  const focusedIn = async (day = '') => {
-    const list = await screen.findByLabelText(labelOf(day));
-    expect(list).toContainElement(document.activeElement as HTMLElement | null);
-    return list;
-  };
+  const expectFocusIn = async (day = '') =>
+    expect(await screen.findByLabelText(labelOf(day))).toContainElement(document.activeElement as HTMLElement);
   const said = async (text: RegExp) => within(await part('When')).findByText(text, { selector: '[role=status]' });
 
   it('is left by Page Down for the next week that has one, and by Page Up again, and that is said', async () => {
@@ -112,13 +109,13 @@ describe('A day with no other free day in its week', () => {
     const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
     (await screen.findByLabelText(labelOf(days[0]))).focus();
     await user.keyboard('{PageDown}');
-    expect(await focusedIn(days[1])).toBeVisible();
+    await expectFocusIn(days[1]);
     expect(await said(/^No other free day in that week\. The nearest one is/)).toBeVisible();
     await user.keyboard('{PageUp}');
-    expect(await focusedIn(days[0])).toBeVisible();
+    await expectFocusIn(days[0]);
     await user.keyboard('{PageUp}');
     expect(await said(/^No free day before this one\.$/)).toBeVisible();
-    expect(await focusedIn(days[0])).toBeVisible();
+    await expectFocusIn(days[0]);
   });
 
   it('is kept where the next eight weeks have none, and that is said', async () => {
@@ -127,7 +124,7 @@ describe('A day with no other free day in its week', () => {
     (await screen.findByLabelText(labelOf(days[0]))).focus();
     await user.keyboard('{PageDown}');
     expect(await said(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
-    expect(await focusedIn(days[0])).toBeVisible();
+    await expectFocusIn(days[0]);
   });
 });
 

@@ -4,7 +4,6 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountActions as declared } from '#contract/accounts.ts';
-import { paging } from '#contract/envelope.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { openStages } from '#contract/statuses.ts';
@@ -65,25 +64,14 @@ const ReasonTemplates = () => {
   );
 };
 
-const futureFilter = (accountId: string, now: Date) => ({
-  accountId,
-  from: now.toISOString(),
-  stage: [...openStages],
-});
-
-const soonest = { field: 'dateTime', order: 'ASC' } as const;
-
 const MeetingsToCome = ({ id }: { readonly id: string }) => {
   const translate = useTranslate();
-  const [filter] = useState(() => futureFilter(id, new Date()));
-  const pagination = { page: 1, perPage: paging.maxPerPage };
-  const { data, total, pageInfo, isLoading } = useGetList<MeetingItem>('meetings', {
+  const [filter] = useState(() => ({ accountId: id, from: new Date().toISOString(), stage: [...openStages] }));
+  const { total: count, isLoading } = useGetList<MeetingItem>('meetings', {
     filter,
-    pagination,
-    sort: soonest,
+    sort: { field: 'dateTime', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
   });
-  /* Undefined after a failure, and for more than one page. */
-  const count = total ?? (pageInfo?.hasNextPage ? undefined : data?.length);
   const text = () => {
     if (isLoading) return translate('accounts.deactivate.counting');
     if (count === undefined) return translate('accounts.deactivate.unknown');

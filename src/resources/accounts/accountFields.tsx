@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { Translate } from 'react-admin';
 import { accountItem, accountTypes, type AccountDetails, type AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { limits } from '#contract/rules.ts';
@@ -45,13 +45,11 @@ const { name, type, status, active, email, phone, createdAt } = accountFields;
 
 export const accountColumns = [name, type, status, active, email, phone, createdAt];
 
-const WaitingName = () => useTranslate()('accounts.list.waiting');
-
 const waitingFilter: ListFilter = {
   kind: 'custom',
   source: 'waiting',
   needs: ['createdTo'],
-  text: () => <WaitingName />,
+  text: () => <Translate i18nKey="accounts.list.waiting" />,
 };
 
 const linkedFilters = [
@@ -123,6 +121,10 @@ export const useExpertFields = (account: AccountDetails): readonly Field<Account
     return to === undefined || (field.value(account) !== undefined && has(`${to}.list`));
   });
 };
+
+/** An expert's own languages take precedence. */
+export const languagesOf = ({ profile, expertProfile }: AccountDetails) =>
+  expertProfile?.languages?.length ? expertProfile.languages : profile?.languages;
 
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);
 

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate, type SortPayload } from 'react-admin';
+import { type SortPayload, Translate, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
@@ -24,19 +24,17 @@ const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 /** Either role; set by links of an account. */
 const accountFilter = linkedFilter({ source: 'accountId' }, 'accounts');
 
-const WhenName = ({ value }: { value: string }) => useTranslate()(`meetings.list.${value}`, { _: value });
-
 const whenFilter: ListFilter = {
   kind: 'custom',
   source: 'when',
   needs: ['from', 'to'],
-  text: (value) => <WhenName value={String(value)} />,
+  text: (value) => <Translate i18nKey={`meetings.list.${String(value)}`} options={{ _: String(value) }} />,
 };
 
 const attentionFilter: ListFilter = {
   kind: 'custom',
   source: 'attention',
-  text: () => <WhenName value="attention" />,
+  text: () => <Translate i18nKey="meetings.list.attention" />,
 };
 
 export const meetingFilters: readonly ListFilter[] = [

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Children, type ReactNode, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { Translate, useLocale, useTranslate } from 'react-admin';
 import { type MeetingDetail, refundRefusal, rescheduleRefusal } from '#contract/meetings.ts';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant, ZoneNote } from '#src/ui/instant/Instant.tsx';
@@ -48,7 +48,11 @@ export const MeetingShow = () => (
     {(meeting) => (
       <>
         <JustBooked />
-        <Attention meeting={meeting} />
+        {meeting.attention && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            <Translate i18nKey={attentionText(meeting.attention)} options={{ _: meeting.attention }} />
+          </Alert>
+        )}
         <MeetingHeader key={meeting.id} meeting={meeting} />
         <Columns>
           <Column>
@@ -72,16 +76,6 @@ export const MeetingShow = () => (
     )}
   </ShowPage>
 );
-
-const Attention = ({ meeting: { attention } }: { meeting: MeetingRecord }) => {
-  const translate = useTranslate();
-  if (!attention) return null;
-  return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      {translate(attentionText(attention), { _: attention })}
-    </Alert>
-  );
-};
 
 type TimelineEntry = NonNullable<MeetingDetail['timeline']>[number];
 
@@ -186,23 +180,19 @@ const useMeetingActions = (meeting: MeetingRecord) => {
   const isPending = (meeting.transactions ?? []).some(isOpen);
   const actions = [
     { name: 'reschedule', Dialog: RescheduleDialog, refusal: rescheduleRefusal(meeting, new Date(useMinute())) },
-    {
-      name: 'refund',
-      Dialog: RefundDialog,
-      refusal: refundRefusal({ left: leftOf(meeting), isPending }),
-      tone: 'error' as const,
-    },
+    { name: 'refund', Dialog: RefundDialog, refusal: refundRefusal({ left: leftOf(meeting), isPending }) },
   ].filter(({ name }) => has(`${name}Meeting`));
   const own = actions.find(({ name }) => name === asked);
   return {
     entries: [
       ...actions.map((action) => ({ ...action, run: () => setAsked(action.name) })),
-      { name: 'cancel', refusal: cancel.refusal, tone: 'error' as const, run: cancel.open },
-    ].map(({ name, refusal, ...entry }) => ({
-      ...entry,
+      { name: 'cancel', refusal: cancel.refusal, run: cancel.open },
+    ].map(({ name, refusal, run }) => ({
       label: `meetings.${name}.action`,
+      tone: name === 'reschedule' ? undefined : ('error' as const),
       isOff: refusal !== undefined,
       why: say(refusal),
+      run,
     })),
     dialog: own ? (
       <own.Dialog meeting={meeting} refusal={own.refusal} onClose={() => setAsked(undefined)} />

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { amountProblem } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, isPayable, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
+import { fromMinor, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
@@ -14,23 +15,18 @@ import type { MeetingRecord } from './meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from './MoneyDialog.tsx';
 import { leftOf, refundPreviewOf } from './waterfall.ts';
 
-const refundSchema = (left: Minor, currency: string) => {
-  const problemOf = (amount: Minor | undefined) => {
-    if (amount === undefined) return messages.amountDecimals;
-    if (!isPayable(amount, currency)) return messages.amountNotPayable;
-    return amount > 0 && amount <= left ? undefined : messages.refundAmount;
-  };
-  return z.object({
+const refundSchema = (left: Minor, currency: string) =>
+  z.object({
     amount: z.string().transform((typed, context) => {
       const amount = parseAmount(typed);
-      const message = problemOf(amount);
+      const isOutside = amount !== undefined && (amount <= 0 || amount > left);
+      const message = isOutside ? messages.refundAmount : amountProblem(amount, left, currency);
       if (amount !== undefined && message === undefined) return fromMinor(amount);
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
     reason: requiredLongText,
   });
-};
 
 interface RefundDialogProps {
   readonly meeting: MeetingRecord;

@@ -1,5 +1,4 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
-import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { party } from '#contract/primitives.ts';
@@ -9,7 +8,6 @@ import { formatDateTime, localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import { meetingFields } from './meetingFields.tsx';
 import { MeetingList, nearestFirst, toMeetingFilter, upcoming } from './MeetingList.tsx';
-import { peopleData } from './people.ts';
 
 const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
 
@@ -44,9 +42,3 @@ export const meetings: ResourceDeclaration = {
   fields: Object.values(meetingFields),
   entities: ['meeting'],
 };
-
-/** Those who can meet: the pickers find them, and their pages are those of their accounts. */
-const people = { icon: PeopleIcon, recordPath: paths.account, recordRepresentation: nameIn };
-
-export const experts: ResourceDeclaration = { ...people, name: 'experts', data: peopleData('listExperts') };
-export const users: ResourceDeclaration = { ...people, name: 'users', data: peopleData('listUsers') };

@@ -22,8 +22,6 @@ import { isExpertAccount } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-const latestMeeting = { field: 'dateTime', order: 'DESC' } as const;
-
 interface MeetingsProps {
   readonly id: string;
   readonly side: 'expert' | 'user';
@@ -37,7 +35,7 @@ const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
       resource="meetings"
       words={`accounts.beside.as.${side}`}
       filter={{ [`${side}Id`]: id }}
-      sort={latestMeeting}
+      sort={{ field: 'dateTime', order: 'DESC' }}
       action={canAdd && <AddLink to={schedulePath({ [`${side}Id`]: id })} />}
     >
       {(meeting) => (
@@ -53,19 +51,6 @@ const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
     </RelatedRecords>
   );
 };
-
-const latestMovement = { field: 'createdAt', order: 'DESC' } as const;
-
-const Transactions = ({ id }: Pick<MeetingsProps, 'id'>) => (
-  <RelatedRecords<TransactionItem>
-    resource="transactions"
-    words="accounts.beside.transactions"
-    filter={{ accountId: id }}
-    sort={latestMovement}
-  >
-    {(movement) => <MovementLine key={movement.id} movement={movement} />}
-  </RelatedRecords>
-);
 
 const Beside = ({ account }: { account: AccountRecord }) => {
   const translate = useTranslate();
@@ -87,7 +72,14 @@ const Beside = ({ account }: { account: AccountRecord }) => {
       )}
       {has('searchTransactions') && (
         <WidgetBoundary>
-          <Transactions id={id} />
+          <RelatedRecords<TransactionItem>
+            resource="transactions"
+            words="accounts.beside.transactions"
+            filter={{ accountId: id }}
+            sort={{ field: 'createdAt', order: 'DESC' }}
+          >
+            {(movement) => <MovementLine key={movement.id} movement={movement} />}
+          </RelatedRecords>
         </WidgetBoundary>
       )}
       <RelatedLists of={related} record={account} />

@@ -2,6 +2,7 @@ import { Box, Card, Stack, Tooltip, Typography } from '@mui/material';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { type AccountDetails, decided } from '#contract/accounts.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
@@ -27,11 +28,8 @@ import type { AccountRecord } from '../data.ts';
 import { accountFlags, isHeldAsText, saveRefusal } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
-/** The message of the approval that reloaded this page, '' for none; undefined otherwise. */
-const approvedMessage = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'approved' in state && typeof state.approved === 'string'
-    ? state.approved
-    : undefined;
+/** The message of the approval that reloaded this page, '' for none. */
+const justApproved = z.object({ approved: z.string() });
 
 interface DecisionHandlers {
   readonly onStatus: (status: string) => void;
@@ -115,7 +113,7 @@ const useJustApproved = (account: AccountRecord): boolean => {
   const navigate = useNavigate();
   const tellDone = useTellDone(accountActions);
   const approve = useDeclaredActions(accountActions).find(({ name }) => name === 'approve');
-  const [approved] = useState(() => approvedMessage(here.state));
+  const [approved] = useState(() => justApproved.safeParse(here.state).data?.approved);
   const say = useEffectEvent((message: string) => {
     if (approve) tellDone(approve, account, message);
     if (isStillAt(here)) void navigate(here, { replace: true, state: null });

@@ -43,17 +43,9 @@ export const saveRefusal = (account: AccountDetails): SaveRefusal | undefined =>
 /** Text whose empty value is a value. */
 const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
 
-const heldAsText: ReadonlySet<string> = new Set([
-  ...freeTexts,
-  'email',
-  'url',
-  'month',
-  'choice',
-  'status',
-  'reference',
-]);
+const texts: ReadonlySet<string> = new Set([...freeTexts, 'email', 'url', 'month', 'choice', 'status', 'reference']);
 
-export const isHeldAsText = (kind: string): boolean => heldAsText.has(kind);
+export const isHeldAsText = (kind: string): boolean => texts.has(kind);
 
 /** A form's value: text ('' for none), list, or value (null for none). */
 const heldValue = (kind: string, stored: unknown): unknown => {

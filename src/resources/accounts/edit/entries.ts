@@ -1,5 +1,6 @@
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
+import { isEntry } from '#src/fields/lists.tsx';
 import type { AccountForm } from './accountForm.ts';
 import { educationEntry, experienceEntry } from '#contract/profile.ts';
 
@@ -42,8 +43,6 @@ export const monthOfWire = (wire: string | null | undefined): string => {
 export const yearOf = (month: string): string => monthPattern.exec(month)?.[1] ?? month;
 
 export const firstDayOf = (month: string): string => (monthPattern.test(month) ? `${month}-01` : month);
-
-const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 export const entriesToForm = (group: EntryKind, stored: readonly unknown[]): object[] =>
   stored.filter(isEntry).map((entry) =>

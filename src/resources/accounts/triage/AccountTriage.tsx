@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { displayNameOf } from '#contract/names.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -62,6 +63,9 @@ export const AccountTriage = () => {
   const translate = useTranslate();
   const triage = useTriage();
   const { queue, progress, open, current, application } = triage;
+  const where = current
+    ? translate('accounts.triage.next', { name: displayNameOf(current) })
+    : translate('accounts.triage.empty', { smart_count: progress.decided.length });
   const missing = application ? missingIn(application) : [];
   const approve = () => (missing.length > 0 ? triage.ask('gaps') : void triage.decide('approve'));
   const decline = () => triage.ask('decline');
@@ -75,7 +79,7 @@ export const AccountTriage = () => {
     <>
       <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
       <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1lh', mb: 1 }}>
-        {triage.announcement}
+        {progress.outcome !== undefined && `${progress.outcome} ${queue.isFetching ? '' : where}`.trim()}
       </Typography>
       {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.refetch} />}
       {queue.isFetching && !current && <Skeleton variant="rounded" height={400} />}

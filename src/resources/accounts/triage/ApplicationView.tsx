@@ -11,7 +11,7 @@ import { type Field, useWords } from '#src/fields/field.tsx';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
-import { expertFields, isGiven, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
+import { expertFields, isGiven, languagesOf, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
 
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];
@@ -69,10 +69,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [account.id, takesFocus]);
-  /* An expert's own languages take precedence. */
-  const told = expert?.languages?.length
-    ? { ...account, profile: { ...profile, languages: expert.languages } }
-    : account;
+  const told = { ...account, profile: { ...profile, languages: languagesOf(account) } };
   const valueOf = (field: Field<AccountDetails>): ReactNode => {
     const group = nameIn(field.source);
     if (group === 'education' || group === 'experience') return <EntryLines entries={expert?.[group] ?? []} />;

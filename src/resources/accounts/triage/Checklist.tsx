@@ -7,7 +7,7 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf, UNNAMED } from '#contract/names.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { expertFields, isGiven, nameIn } from '../accountFields.tsx';
+import { expertFields, isGiven, languagesOf, nameIn } from '../accountFields.tsx';
 
 const told = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
   expertFields
@@ -21,7 +21,7 @@ const expected = (account: AccountDetails): [string, unknown][] => {
     ['lastName', profile?.lastName],
     ['email', profile?.email],
     ['phone', profile?.phone],
-    ['languages', expert?.languages?.length ? expert.languages : profile?.languages],
+    ['languages', languagesOf(account)],
     ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
     ...told(account, true),
   ];

@@ -6,23 +6,21 @@ import { displayNameOf } from '#contract/names.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { useOptions } from '#src/fields/lists.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
-import type { AccountRecord } from '../data.ts';
 import { gapsOf } from './Checklist.tsx';
 import type { Triage } from './useTriage.ts';
 
 interface QueueItemProps {
+  readonly triage: Triage;
   readonly item: AccountItem;
-  readonly application: AccountRecord | undefined;
   readonly labels: ReadonlyMap<string, string>;
   readonly now: number;
-  readonly isCurrent: boolean;
-  readonly isSkipped: boolean;
-  readonly onChoose: (id: string) => void;
 }
 
-const QueueItem = ({ item, application, labels, now, isCurrent, isSkipped, onChoose }: QueueItemProps) => {
+const QueueItem = ({ triage: { queue, progress, current, choose }, item, labels, now }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const application = queue.applications.get(item.id)?.data;
+  const isCurrent = item.id === current?.id;
   const gaps = application && gapsOf(application).length;
   const category = (application?.expertProfile?.categoryExpertise ?? [])
     .map((one) => labels.get(one) ?? one)
@@ -30,11 +28,7 @@ const QueueItem = ({ item, application, labels, now, isCurrent, isSkipped, onCho
   const waiting =
     item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (
-    <ListItemButton
-      selected={isCurrent}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => onChoose(item.id)}
-    >
+    <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={() => choose(item.id)}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           {displayNameOf(item)}
@@ -53,7 +47,7 @@ const QueueItem = ({ item, application, labels, now, isCurrent, isSkipped, onCho
         >
           <Typography variant="caption" color="text.secondary">
             <Instant value={item.createdAt}>{waiting}</Instant>
-            {isSkipped && ` · ${translate('accounts.triage.skipped')}`}
+            {progress.skipped.includes(item.id) && ` · ${translate('accounts.triage.skipped')}`}
           </Typography>
           {gaps !== undefined && (
             <Chip
@@ -74,7 +68,7 @@ const QueueItem = ({ item, application, labels, now, isCurrent, isSkipped, onCho
 };
 
 /** Longest waiting first; on a phone only the place in the queue. */
-export const QueueList = ({ triage: { queue, progress, open, current, choose } }: { readonly triage: Triage }) => {
+export const QueueList = ({ triage }: { readonly triage: Triage }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
   const { labels } = useOptions('listCategoriesOfExpertise');
@@ -84,24 +78,16 @@ export const QueueList = ({ triage: { queue, progress, open, current, choose } }
         {translate('accounts.triage.queue')}
       </Typography>
       <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
-        {open.map((item) => (
+        {triage.open.map((item) => (
           <li key={item.id}>
-            <QueueItem
-              item={item}
-              application={queue.applications.get(item.id)?.data}
-              labels={labels}
-              now={now}
-              isCurrent={item.id === current?.id}
-              isSkipped={progress.skipped.includes(item.id)}
-              onChoose={choose}
-            />
+            <QueueItem triage={triage} item={item} labels={labels} now={now} />
           </li>
         ))}
       </List>
-      {queue.more > 0 && (
+      {triage.queue.more > 0 && (
         <Box sx={{ px: 2, pb: 1.5 }}>
           <Typography variant="caption" color="text.secondary">
-            {translate('accounts.triage.more', { smart_count: queue.more })}
+            {translate('accounts.triage.more', { smart_count: triage.queue.more })}
           </Typography>
         </Box>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
@@ -54,7 +53,6 @@ export const useTriage = () => {
   const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
   /** From a decision until half a second after its answer. */
   const [isPending, setPending] = useState(false);
-  const translate = useTranslate();
   const declared = useDeclaredActions(accountActions);
   const send = useDecide();
   const open = queue.items.filter(({ id }) => !progress.decided.includes(id));
@@ -90,9 +88,6 @@ export const useTriage = () => {
     return outcome !== undefined;
   };
 
-  const where = current
-    ? translate('accounts.triage.next', { name: displayNameOf(current) })
-    : translate('accounts.triage.empty', { smart_count: progress.decided.length });
   return {
     queue,
     progress,
@@ -101,7 +96,6 @@ export const useTriage = () => {
     current,
     read,
     application,
-    announcement: progress.outcome === undefined ? '' : `${progress.outcome} ${queue.isFetching ? '' : where}`.trim(),
     isBusy,
     canDecide: application !== undefined && !isBusy,
     decide,

@@ -1,10 +1,10 @@
 import { format } from 'date-fns';
 import { z } from 'zod';
-import type { meetingCancel } from '#contract/meetings.ts';
+import { amountProblem, type meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import {
-  amountsOverPrice,
   basisPointsOf,
+  decidedAmounts,
   type CancelAmounts,
   fromMinor,
   type Minor,
@@ -13,7 +13,6 @@ import {
   plus,
   shareOf,
   smallestUnit,
-  unpayableAmounts,
   WHOLE,
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
@@ -36,8 +35,6 @@ const cancelForm = z.object({
 export type CancelForm = z.output<typeof cancelForm>;
 
 export const isCancelForm = (typed: unknown): typed is CancelForm => cancelForm.safeParse(typed).success;
-
-const amountFields = ['penalty', 'platformDiscount', 'expertDiscount'] as const satisfies readonly (keyof CancelForm)[];
 
 /** Requested now by the user, without a penalty. */
 export const emptyCancelForm = (now: Date): CancelForm => ({
@@ -93,18 +90,13 @@ export const readAmounts = (
     platformDiscount: parseAmount(form.platformDiscount),
     expertDiscount: parseAmount(form.expertDiscount),
   };
-  const amounts: CancelAmounts = {
-    penalty: typed.penalty ?? NO_MONEY,
-    platformDiscount: typed.platformDiscount ?? NO_MONEY,
-    expertDiscount: typed.expertDiscount ?? NO_MONEY,
-  };
+  const { penalty = NO_MONEY, platformDiscount = NO_MONEY, expertDiscount = NO_MONEY } = typed;
   const problems: CancelProblems = {};
-  for (const field of amountFields) {
-    if (typed[field] === undefined) problems[field] = messages.amountDecimals;
-    else if (typed[field] < 0) problems[field] = messages.amountOverPrice;
+  for (const field of decidedAmounts) {
+    const problem = amountProblem(typed[field], price, currency);
+    if (problem !== undefined) problems[field] = problem;
   }
-  for (const field of unpayableAmounts(amounts, currency)) problems[field] = messages.amountNotPayable;
-  for (const field of amountsOverPrice(amounts, price)) problems[field] = messages.amountOverPrice;
+  const amounts = { penalty, platformDiscount, expertDiscount };
   return { amounts: Object.keys(problems).length === 0 ? amounts : undefined, problems };
 };
 

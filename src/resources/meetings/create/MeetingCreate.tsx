@@ -17,7 +17,7 @@ import { paths } from '#src/paths.ts';
 import { readingTexts } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
-import { PersonPicker } from '../PersonPicker.tsx';
+import { PersonPicker } from '#src/domain/PersonPicker.tsx';
 import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
 import { BoardSection } from './SlotBoard.tsx';

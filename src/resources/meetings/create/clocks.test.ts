@@ -34,6 +34,13 @@ const slotsAround = zones.chain((expert) =>
   fc.record({ expert: fc.constant(expert), user: zones, you: zones, instant: around(expert) }),
 );
 
+const lateInTheDay = new Date('2026-12-01T23:30:00Z');
+const spread = {
+  expert: zoneCalendar('America/Los_Angeles'),
+  user: zoneCalendar('Asia/Tokyo'),
+  you: zoneCalendar('Europe/Berlin'),
+};
+
 describe('three clocks', () => {
   it('show one instant, and the chosen instant is what is sent, also around clock changes', () => {
     fc.assert(
@@ -77,12 +84,7 @@ describe('three clocks', () => {
   });
 
   it('flag the day of somebody who is a day ahead', () => {
-    const clocks = {
-      expert: zoneCalendar('America/Los_Angeles'),
-      user: zoneCalendar('Asia/Tokyo'),
-      you: zoneCalendar('Europe/Berlin'),
-    };
-    const readings = readingsAt(new Date('2026-12-01T23:30:00Z'), clocks, '2026-12-01', 'en-GB');
+    const readings = readingsAt(lateInTheDay, spread, '2026-12-01', 'en-GB');
     expect(readings).toEqual([
       { role: 'expert', zone: 'America/Los_Angeles', time: '15:30', dayShift: 0, offset: -480 },
       { role: 'user', zone: 'Asia/Tokyo', time: '08:30', dayShift: 1, offset: 540 },
@@ -96,12 +98,7 @@ describe('three clocks', () => {
     ['en-GB', '15:30', '08:30', '00:30'],
     ['fr-FR', '15:30', '08:30', '00:30'],
   ])('write the time as %s does', (locale, ...times) => {
-    const clocks = {
-      expert: zoneCalendar('America/Los_Angeles'),
-      user: zoneCalendar('Asia/Tokyo'),
-      you: zoneCalendar('Europe/Berlin'),
-    };
-    const readings = readingsAt(new Date('2026-12-01T23:30:00Z'), clocks, '2026-12-01', locale);
+    const readings = readingsAt(lateInTheDay, spread, '2026-12-01', locale);
     expect(readings.map(({ time }) => time)).toEqual(times);
   });
 

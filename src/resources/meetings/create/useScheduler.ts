@@ -17,7 +17,7 @@ import { localCalendar } from '#src/format/dateTime.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
 import { bookedState } from '../JustBooked.tsx';
-import { usePerson } from '../PersonPicker.tsx';
+import { usePerson } from '#src/domain/PersonPicker.tsx';
 import {
   type AlertField,
   type BookingBody,

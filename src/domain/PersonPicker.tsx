@@ -4,9 +4,9 @@ import { useGetOne, useTranslate } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { nameWithEmail } from '#src/domain/Person.tsx';
 import { RecordPicker } from '#src/fields/RecordPicker.tsx';
 import { useSentence } from '#src/ui/texts.tsx';
+import { nameWithEmail } from './Person.tsx';
 
 const peopleOf = { expert: 'experts', user: 'users' } as const;
 type PersonKind = keyof typeof peopleOf;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createDataProvider } from '#src/dataProvider/index.ts';
 import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
-import { peopleData } from './people.ts';
+import { experts } from './people.ts';
 
 const ana = { id: 'a', firstName: 'Ana', lastName: 'Sá', email: 'ana@example.com', timezone: 'Europe/Lisbon' };
 
 /** The expert of an id, from an API with this list and these accounts. */
 const readExpert = (id: string, answers: Readonly<Record<string, Responder>>) => {
   const { client } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
-  return createDataProvider(client, [{ name: 'experts', data: peopleData('listExperts') }]).getOne('experts', { id });
+  return createDataProvider(client, [experts]).getOne('experts', { id });
 };
 const listed: Responder = () => json({ data: [ana] });
 const refused =

@@ -1,12 +1,17 @@
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import { fullNameOf } from '#contract/names.ts';
+import { party } from '#contract/primitives.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
+import { paths } from '#src/paths.ts';
+import type { ResourceDeclaration } from './declaration.ts';
 
 const unlessDenied = (error: unknown): undefined => {
   if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) throw error;
 };
 
 /** Experts or users; one of a link's ids is looked up in their list, then as an account, which has at least the name. */
-export const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
+const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   list,
   one: async (client, id, signal) => {
     const options = { ...(signal && { signal }) };
@@ -17,3 +22,13 @@ export const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => (
     return { data: { ...account?.data.profile, id } };
   },
 });
+
+/** Those who can meet: the pickers find them, and their pages are those of their accounts. */
+const people = {
+  icon: PeopleIcon,
+  recordPath: paths.account,
+  recordRepresentation: (record: unknown) => fullNameOf(party.safeParse(record).data ?? {}),
+};
+
+export const experts: ResourceDeclaration = { ...people, name: 'experts', data: peopleData('listExperts') };
+export const users: ResourceDeclaration = { ...people, name: 'users', data: peopleData('listUsers') };
