@@ -16,6 +16,7 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { paths } from '#src/paths.ts';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 
@@ -156,13 +157,9 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
       isCurrent = false;
     };
   }, [blocker, changes]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (changes.blocking().length > 0) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [changes]);
+  useWindowEvent('beforeunload', (event) => {
+    if (changes.blocking().length > 0) event.preventDefault();
+  });
   return (
     <UnsavedChangesContext value={changes}>
       {children}

@@ -7,7 +7,7 @@ import { productName } from '#src/theme/brand.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
-import { usePlainLinks } from '#src/ui/page/usePlainLinks.ts';
+import { usePlainLinks } from '#src/ui/page/useWindowEvent.ts';
 import { Opened } from '#src/ui/Opened.tsx';
 import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/ui/screen.ts';
