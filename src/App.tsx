@@ -156,10 +156,7 @@ const portalRouter: RouterProvider = {
 };
 
 /** react-admin's `<Resource>` of a declaration, with redirects from its standard paths to own ones. */
-const DeclaredResource = (declaration: ResourceDeclaration) => <ResourcePages {...declaration} />;
-
-/** Memoised: react-admin renders its children again. */
-const ResourcePages = memo((declaration: ResourceDeclaration) => {
+const ResourcePages = (declaration: ResourceDeclaration) => {
   const { name, list, recordPath } = declaration;
   return (
     <ResourceContextProvider value={name}>
@@ -172,18 +169,34 @@ const ResourcePages = memo((declaration: ResourceDeclaration) => {
       </Routes>
     </ResourceContextProvider>
   );
-});
+};
 
 const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
   const { id = '' } = useParams();
   return <Navigate to={pathOf(id)} replace />;
 };
 
+type Definition = ResourceDefinition<{ readonly sort: SortPayload | undefined }>;
+
+const definitionOf = ({ list, edit, create, routes = [], asks, ...declared }: ResourceDeclaration): Definition => ({
+  name: declared.name,
+  icon: declared.icon,
+  recordRepresentation: declared.recordRepresentation,
+  options: { sort: asks?.sort },
+  hasList: Boolean(list),
+  hasShow: Boolean(declared.show ?? declared.recordPath),
+  hasEdit: Boolean(edit),
+  hasCreate: Boolean(create) || routes.some(({ path }) => path === 'create'),
+});
+
+/** Memoised: react-admin renders its children again. */
+const DeclaredResource = Object.assign(memo(ResourcePages), { raName: 'Resource', registerResource: definitionOf });
+
 /** Registers the resources itself: react-admin would do so after the first rendering, and render every label again. */
 const Frame = ({ children }: { children?: ReactNode }) => {
   const declarations = useDeclarations();
   const definitions = useMemo(
-    () => Object.fromEntries(declarations.map((one) => [one.name, DeclaredResource.registerResource(one)])),
+    () => Object.fromEntries(declarations.map((one) => [one.name, definitionOf(one)])),
     [declarations],
   );
   return (
@@ -194,26 +207,3 @@ const Frame = ({ children }: { children?: ReactNode }) => {
     </ResourceDefinitionContextProvider>
   );
 };
-
-DeclaredResource.raName = 'Resource';
-DeclaredResource.registerResource = ({
-  name,
-  icon,
-  list,
-  show,
-  edit,
-  create,
-  routes = [],
-  recordPath,
-  recordRepresentation,
-  asks,
-}: ResourceDeclaration): ResourceDefinition<{ readonly sort: SortPayload | undefined }> => ({
-  name,
-  icon,
-  recordRepresentation,
-  options: { sort: asks?.sort },
-  hasList: Boolean(list),
-  hasShow: Boolean(show ?? recordPath),
-  hasEdit: Boolean(edit),
-  hasCreate: Boolean(create) || routes.some(({ path }) => path === 'create'),
-});
