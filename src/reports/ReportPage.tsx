@@ -3,7 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Card, FormControlLabel, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import { AsOf } from '#src/ui/figures/AsOf.tsx';
+import { AsOf } from '#src/ui/figures/FigureTable.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle, usePageAction } from '#src/ui/page/PageTitle.tsx';
