@@ -25,9 +25,7 @@ const Coming = () => (
     aria-label={useTranslate()('shell.find.title')}
     tabIndex={-1}
   >
-    <div>
-      <Loading />
-    </div>
+    <Loading />
   </div>
 );
 
