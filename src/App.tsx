@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isValidElement, memo, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
+import { isValidElement, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import {
   AdminContext,
   type AuthProvider,
@@ -38,6 +38,7 @@ import { isLazyPart } from './ui/lazyPart.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { InTurn } from './ui/page/InTurn.tsx';
 import { NavigateContext } from './ui/page/useChangeSearch.ts';
+import { useWindowEvent } from './ui/page/useWindowEvent.ts';
 
 /** Milliseconds: a pointer that crosses a list prefetches nothing. */
 const HOVER_DELAY = 80;
@@ -59,29 +60,22 @@ const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly
 /** Loads a page's file when a link to it is hovered, focused or pressed. */
 const usePrefetch = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): void => {
   const routes = useMemo(() => allRoutes(declarations, pages), [declarations, pages]);
-  useEffect(() => {
-    const control = new AbortController();
-    const until = { signal: control.signal, passive: true };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const prefetch = (path: string) => {
-      const element = matchRoutes(routes, path)?.at(-1)?.route.element;
-      const screen = isValidElement(element) ? element.type : undefined;
-      /* The page shows a failure. */
-      if (isLazyPart(screen)) screen.fetch().catch(() => undefined);
-    };
-    const schedule = (target: EventTarget | null, delay: number) => {
-      clearTimeout(timer);
-      const path = linkedFrom(target);
-      if (path !== undefined) timer = setTimeout(() => prefetch(path), delay);
-    };
-    document.addEventListener('pointerover', ({ target }) => schedule(target, HOVER_DELAY), until);
-    document.addEventListener('focusin', ({ target }) => schedule(target, HOVER_DELAY), until);
-    document.addEventListener('pointerdown', ({ target }) => schedule(target, 0), until);
-    return () => {
-      control.abort();
-      clearTimeout(timer);
-    };
-  }, [routes]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const prefetch = (path: string) => {
+    const element = matchRoutes(routes, path)?.at(-1)?.route.element;
+    const screen = isValidElement(element) ? element.type : undefined;
+    /* The page shows a failure. */
+    if (isLazyPart(screen)) screen.fetch().catch(() => undefined);
+  };
+  const schedule = (target: EventTarget | null, delay: number) => {
+    clearTimeout(timer.current);
+    const path = linkedFrom(target);
+    if (path !== undefined) timer.current = setTimeout(() => prefetch(path), delay);
+  };
+  useWindowEvent('pointerover', ({ target }) => schedule(target, HOVER_DELAY));
+  useWindowEvent('focusin', ({ target }) => schedule(target, HOVER_DELAY));
+  useWindowEvent('pointerdown', ({ target }) => schedule(target, 0));
+  useEffect(() => () => clearTimeout(timer.current), []);
 };
 
 interface Portal {
@@ -162,10 +156,7 @@ const portalRouter: RouterProvider = {
 };
 
 /** react-admin's `<Resource>` of a declaration, with redirects from its standard paths to own ones. */
-const DeclaredResource = (declaration: ResourceDeclaration) => <ResourcePages {...declaration} />;
-
-/** Memoised: react-admin renders its children again. */
-const ResourcePages = memo((declaration: ResourceDeclaration) => {
+const ResourcePages = (declaration: ResourceDeclaration) => {
   const { name, list, recordPath } = declaration;
   return (
     <ResourceContextProvider value={name}>
@@ -178,18 +169,34 @@ const ResourcePages = memo((declaration: ResourceDeclaration) => {
       </Routes>
     </ResourceContextProvider>
   );
-});
+};
 
 const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
   const { id = '' } = useParams();
   return <Navigate to={pathOf(id)} replace />;
 };
 
+type Definition = ResourceDefinition<{ readonly sort: SortPayload | undefined }>;
+
+const definitionOf = ({ list, edit, create, routes = [], asks, ...declared }: ResourceDeclaration): Definition => ({
+  name: declared.name,
+  icon: declared.icon,
+  recordRepresentation: declared.recordRepresentation,
+  options: { sort: asks?.sort },
+  hasList: Boolean(list),
+  hasShow: Boolean(declared.show ?? declared.recordPath),
+  hasEdit: Boolean(edit),
+  hasCreate: Boolean(create) || routes.some(({ path }) => path === 'create'),
+});
+
+/** Memoised: react-admin renders its children again. */
+const DeclaredResource = Object.assign(memo(ResourcePages), { raName: 'Resource', registerResource: definitionOf });
+
 /** Registers the resources itself: react-admin would do so after the first rendering, and render every label again. */
 const Frame = ({ children }: { children?: ReactNode }) => {
   const declarations = useDeclarations();
   const definitions = useMemo(
-    () => Object.fromEntries(declarations.map((one) => [one.name, DeclaredResource.registerResource(one)])),
+    () => Object.fromEntries(declarations.map((one) => [one.name, definitionOf(one)])),
     [declarations],
   );
   return (
@@ -200,26 +207,3 @@ const Frame = ({ children }: { children?: ReactNode }) => {
     </ResourceDefinitionContextProvider>
   );
 };
-
-DeclaredResource.raName = 'Resource';
-DeclaredResource.registerResource = ({
-  name,
-  icon,
-  list,
-  show,
-  edit,
-  create,
-  routes = [],
-  recordPath,
-  recordRepresentation,
-  asks,
-}: ResourceDeclaration): ResourceDefinition<{ readonly sort: SortPayload | undefined }> => ({
-  name,
-  icon,
-  recordRepresentation,
-  options: { sort: asks?.sort },
-  hasList: Boolean(list),
-  hasShow: Boolean(show ?? recordPath),
-  hasEdit: Boolean(edit),
-  hasCreate: Boolean(create) || routes.some(({ path }) => path === 'create'),
-});

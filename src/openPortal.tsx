@@ -49,10 +49,6 @@ const VISIT = `${BRAND}visit.`;
 /** The prefix of react-admin's keys in localStorage. */
 const KEPT = new RegExp(`^RaStore${BRAND}[^.]*\\.(.+)$`);
 
-/** A copy: keys are removed while iterating. */
-const namesIn = (storage: Storage): string[] =>
-  Array.from(storage, (_, index) => storage.key(index)).filter((name) => name !== null);
-
 const parse = (text: string | null): Record<string, unknown> => {
   const value: unknown = text === null ? {} : JSON.parse(text);
   return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -74,8 +70,8 @@ interface AdminStore extends Store {
 export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
   const name = VISIT + adminId;
   /* Of other sessions and older builds. */
-  for (const left of namesIn(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
-  for (const left of namesIn(browser)) {
+  for (const left of Object.keys(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
+  for (const left of Object.keys(browser)) {
     const [, key] = KEPT.exec(left) ?? [];
     if (key !== undefined && !settings.test(key)) browser.removeItem(left);
   }

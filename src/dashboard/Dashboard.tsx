@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { useId } from 'react';
 import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { AsOf } from '#src/ui/figures/AsOf.tsx';
+import { AsOf } from '#src/ui/figures/FigureTable.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';

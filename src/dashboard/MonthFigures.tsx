@@ -1,4 +1,5 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { InstantRange } from '#contract/calendar.ts';
@@ -7,6 +8,7 @@ import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Sparkline } from '#src/ui/figures/charts.tsx';
+import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
 import { Delta } from '#src/ui/figures/Delta.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { formatDays } from '#src/format/day.ts';
@@ -36,67 +38,51 @@ export const MonthFigures = () => {
   if (currencies.length === 0) {
     return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
   }
-  return (
-    <InTurn>
-      <Table
-        size="small"
-        sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
-        aria-label={translate('dashboard.months.title')}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('dashboard.months.figure')}</TableCell>
-            {columns.map((month) => (
-              <TableCell key={month} align="right">
-                {translate(`dashboard.months.${month}`)}
-                <Typography variant="caption" component="div">
-                  {daysOf(answer.periods[month], timeZone, locale)}
-                </Typography>
-              </TableCell>
-            ))}
-            <TableCell align="right">{translate('dashboard.months.change')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {currencies.flatMap((currency) =>
-            measures.map((measure) => (
-              <MeasureRow key={`${currency} ${measure}`} {...{ answer, timeZone, currency, measure }} />
-            )),
-          )}
-        </TableBody>
-      </Table>
-    </InTurn>
-  );
-};
-
-interface MeasureRowProps {
-  readonly answer: Dashboard;
-  readonly timeZone: string;
-  readonly currency: string;
-  readonly measure: Measure;
-}
-
-const MeasureRow = ({ answer, timeZone, currency, measure }: MeasureRowProps) => {
-  const name = useTranslate()(`dashboard.months.${measure}`, { currency });
-  const [now, before] = columns.map((month) => amountOf(answer[month], currency, measure));
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {name}
-        <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
-          <Sparkline values={answer.weeks.map(({ figures }) => amountOf(figures, currency, measure))} />
-        </Box>
-      </TableCell>
-      {columns.map((month) => (
-        <TableCell key={month} align="right">
-          <Link component={RouterLink} to={reportLink(answer.periods[month], timeZone)} color="text.primary">
+  const lineOf = (currency: string, measure: Measure) => {
+    const [now, before] = columns.map((month) => amountOf(answer[month], currency, measure));
+    const weeks = answer.weeks.map(({ figures }) => amountOf(figures, currency, measure));
+    return {
+      key: `${currency} ${measure}`,
+      cells: [
+        <Fragment key="name">
+          {translate(`dashboard.months.${measure}`, { currency })}
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
+            <Sparkline values={weeks} />
+          </Box>
+        </Fragment>,
+        ...columns.map((month) => (
+          <Link
+            key={month}
+            component={RouterLink}
+            to={reportLink(answer.periods[month], timeZone)}
+            color="text.primary"
+          >
             <MoneyField amount={amountOf(answer[month], currency, measure)} currency={currency} />
           </Link>
-        </TableCell>
-      ))}
-      <TableCell align="right">
-        <Delta now={now} before={before} currency={currency} />
-      </TableCell>
-    </TableRow>
+        )),
+        <Delta key="change" now={now} before={before} currency={currency} />,
+      ],
+    };
+  };
+  return (
+    <InTurn>
+      <FigureTable
+        label={translate('dashboard.months.title')}
+        head={[
+          translate('dashboard.months.figure'),
+          ...columns.map((month) => (
+            <Fragment key={month}>
+              {translate(`dashboard.months.${month}`)}
+              <Typography variant="caption" component="div">
+                {daysOf(answer.periods[month], timeZone, locale)}
+              </Typography>
+            </Fragment>
+          )),
+          translate('dashboard.months.change'),
+        ]}
+        lines={currencies.flatMap((currency) => measures.map((measure) => lineOf(currency, measure)))}
+        sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
+      />
+    </InTurn>
   );
 };

@@ -26,38 +26,25 @@ type Takes<N extends EndpointName, Params> = Endpoints[N] extends { readonly acc
       : false
   : false;
 
-export type ListCall = {
-  [N in EndpointName]: Takes<N, null> extends true
-    ? Output<Endpoints[N]> extends { readonly items: readonly AnyRecord[] }
-      ? N
-      : never
-    : never;
-}[EndpointName];
-
-/** A call of one record; a write may answer nothing. */
-type RecordCall<Method extends string, Answer> = {
-  [N in EndpointName]: Endpoints[N] extends { readonly method: Method }
-    ? Takes<N, { id: string }> extends true
+/** The calls of a shape, with exactly these path parameters (null: none) and such an answer. */
+type CallOf<Shape, Params, Answer> = {
+  [N in EndpointName]: Endpoints[N] extends Shape
+    ? Takes<N, Params> extends true
       ? Output<Endpoints[N]> extends Answer
         ? N
         : never
       : never
     : never;
 }[EndpointName];
+
+/** A write may answer nothing. */
 type ChangedRecord = AnyRecord | null | undefined;
 
-export type OneCall = RecordCall<'GET', AnyRecord>;
-export type UpdateCall = RecordCall<'PUT', ChangedRecord>;
-export type DeleteCall = RecordCall<'DELETE', unknown>;
-export type CreateCall = {
-  [N in EndpointName]: Endpoints[N] extends { readonly method: 'POST'; readonly body: unknown }
-    ? Takes<N, null> extends true
-      ? Output<Endpoints[N]> extends ChangedRecord
-        ? N
-        : never
-      : never
-    : never;
-}[EndpointName];
+export type ListCall = CallOf<object, null, { readonly items: readonly AnyRecord[] }>;
+export type OneCall = CallOf<{ readonly method: 'GET' }, AnyRecord, AnyRecord>;
+export type UpdateCall = CallOf<{ readonly method: 'PUT' }, AnyRecord, ChangedRecord>;
+export type DeleteCall = CallOf<{ readonly method: 'DELETE' }, AnyRecord, unknown>;
+export type CreateCall = CallOf<{ readonly method: 'POST'; readonly body: unknown }, null, ChangedRecord>;
 
 export interface MappedList {
   readonly call: ListCall;

@@ -2,9 +2,10 @@ import type {
   DataProvider,
   GetListParams,
   GetListResult,
-  GetManyReferenceParams,
   Identifier,
   RaRecord,
+  UpdateManyParams,
+  UpdateParams,
 } from 'react-admin';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -15,41 +16,24 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { isRecord, versionOf, withVersion } from './recordVersion.ts';
 import type { ListCall, ListResult, ResourceData } from './resourceData.ts';
 
-interface Asked {
-  readonly signal?: AbortSignal;
-}
-interface One {
-  readonly id: Identifier;
-}
-interface Many {
-  readonly ids: Identifier[];
-}
-interface Edited extends One {
-  readonly data: object;
-  readonly previousData: RaRecord;
-}
-interface Removed extends One {
-  readonly previousData?: RaRecord;
-}
-interface Found {
-  readonly data: RaRecord;
-  readonly meta?: { readonly message?: string | undefined };
-}
-type Method<Params, Answer> = (resource: string, params: Params) => Promise<Answer>;
+type Method<Name extends string, Params = Parameters<DataProvider[Name]>[1]> = (
+  resource: string,
+  params: Params,
+) => ReturnType<DataProvider[Name]>;
 
 interface RecordMethods {
-  readonly getList: Method<GetListParams & Asked, GetListResult<RaRecord>>;
-  readonly getOne: Method<One & Asked, Found>;
-  readonly getMany: Method<Many & Asked, { data: RaRecord[] }>;
-  readonly getManyReference: Method<GetManyReferenceParams & Asked, GetListResult<RaRecord>>;
-  readonly create: Method<{ readonly data: object }, Found>;
-  readonly update: Method<Edited, Found>;
-  readonly updateMany: Method<Many & { readonly data: object }, { data?: Identifier[] }>;
-  readonly delete: Method<Removed, Found>;
-  readonly deleteMany: Method<Many, { data?: Identifier[] }>;
+  readonly getList: Method<'getList'>;
+  readonly getOne: Method<'getOne'>;
+  readonly getMany: Method<'getMany'>;
+  readonly getManyReference: Method<'getManyReference'>;
+  readonly create: Method<'create'>;
+  readonly update: Method<'update', UpdateParams<RaRecord>>;
+  readonly updateMany: Method<'updateMany', UpdateManyParams<RaRecord>>;
+  readonly delete: Method<'delete'>;
+  readonly deleteMany: Method<'deleteMany'>;
 }
 
-const toFound = ({ data, message, version }: Result<RaRecord>): Found => ({
+const toFound = ({ data, message, version }: Result<RaRecord>) => ({
   data: withVersion(data, version),
   meta: { message },
 });

@@ -47,7 +47,14 @@ export const useTellSuccess = () => {
 /** react-admin's query keys: `[resource, method, …]`. */
 const reads = new Set(['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference']);
 
-const lists: ReadonlySet<unknown> = new Set(['listAudit', 'listInvitations', 'listPayouts', 'getPayoutReport']);
+const lists: ReadonlySet<unknown> = new Set([
+  'listAudit',
+  'listInvitations',
+  'listPayouts',
+  'getPayoutReport',
+  'listSessions',
+  'getSecondFactor',
+]);
 
 /** Invalidates every shown record and its audit log: an action may change others. */
 export const useRefreshRecords = (): (() => void) => {

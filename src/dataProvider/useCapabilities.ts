@@ -23,9 +23,10 @@ export const hasList = ({ has }: Pick<Capabilities, 'has'>, declared: Declared):
   return call === undefined || has(call);
 };
 
-/** Whether the list's call takes these fields. */
-export const useListTakes = (): ((...fields: readonly string[]) => boolean) => {
-  const call = usePortalProvider().listCalls.get(useResourceContext() ?? '');
+/** Whether the call of a list, of the resource in context by default, takes these fields. */
+export const useListTakes = (resource?: string): ((...fields: readonly string[]) => boolean) => {
+  const around = useResourceContext();
+  const call = usePortalProvider().listCalls.get(resource ?? around ?? '');
   const { takes } = useCapabilities();
   return (...fields) => call === undefined || takes(call, ...fields);
 };

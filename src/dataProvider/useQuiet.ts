@@ -11,17 +11,6 @@ const quiet = async (queryClient: QueryClient): Promise<void> => {
 export const useQuiet = (): boolean => {
   const queryClient = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => {
-    if (isQuiet) return undefined;
-    let isOver = false;
-    const wait = async () => {
-      await quiet(queryClient);
-      if (!isOver) setQuiet(true);
-    };
-    void wait();
-    return () => {
-      isOver = true;
-    };
-  }, [queryClient, isQuiet]);
+  useEffect(() => void quiet(queryClient).then(() => setQuiet(true)), [queryClient]);
   return isQuiet;
 };

@@ -6,7 +6,6 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -17,6 +16,7 @@ import { createListeners } from '#src/api/listeners.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { paths } from '#src/paths.ts';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 
 interface Unsaved {
@@ -91,18 +91,10 @@ const UnsavedChangesContext = createContext<UnsavedChanges>({
   ask: () => Promise.resolve(true),
 });
 
-const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
+const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; question: Question }) => {
   const translate = useTranslate();
-  const titleId = useId();
-  const question = useSyncExternalStore(changes.subscribe, changes.question);
-  /* Kept while the dialog fades out. */
-  const [shown, setShown] = useState<Question>();
   const [isSaving, setSaving] = useState(false);
-  if (question && question !== shown) {
-    setShown(question);
-    setSaving(false);
-  }
-  const forms = [...(shown?.forms.values() ?? [])];
+  const forms = [...question.forms.values()];
   const names = new Set(forms.map(({ name }) => name ?? translate('components.unsaved.text')));
   const stay = () => changes.answer(false);
   const saveAll = async () => {
@@ -113,8 +105,8 @@ const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
     changes.answer(isSaved);
   };
   return (
-    <Dialog open={question !== undefined} onClose={isSaving ? undefined : stay} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('components.unsaved.title')}</DialogTitle>
+    <Dialog open onClose={isSaving ? undefined : stay}>
+      <DialogTitle>{translate('components.unsaved.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{[...names].join(' ')}</DialogContentText>
       </DialogContent>
@@ -138,6 +130,7 @@ const UnsavedQuestion = ({ changes }: { changes: UnsavedChanges }) => {
 /** The only blocker: asks on navigation, Back, logout and closing. A denial leads away unasked (product.md §8). */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
   const [changes] = useState(createUnsavedChanges);
+  const question = useSyncExternalStore(changes.subscribe, changes.question);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname: next } }) =>
       currentLocation.pathname !== next && next !== paths.forbidden && changes.blocking(next).length > 0,
@@ -156,17 +149,13 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
       isCurrent = false;
     };
   }, [blocker, changes]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (changes.blocking().length > 0) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [changes]);
+  useWindowEvent('beforeunload', (event) => {
+    if (changes.blocking().length > 0) event.preventDefault();
+  });
   return (
     <UnsavedChangesContext value={changes}>
       {children}
-      <UnsavedQuestion changes={changes} />
+      {question && <UnsavedQuestion changes={changes} question={question} />}
     </UnsavedChangesContext>
   );
 };

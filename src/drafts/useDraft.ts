@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import type { Draft, DraftStore } from './draftStore.ts';
 
 /** Null where the browser has no storage. */
@@ -59,13 +60,8 @@ export const useDraft = <T>({ page, typed, isTyped }: DraftOptions<T>) => {
   const keeper = useMemo(() => createKeeper(store, page), [store, page]);
 
   useEffect(() => keeper.changed(typed), [keeper, typed]);
-  useEffect(() => {
-    addEventListener('pagehide', keeper.flush);
-    return () => {
-      removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
-    };
-  }, [keeper]);
+  useEffect(() => keeper.flush, [keeper]);
+  useWindowEvent('pagehide', keeper.flush);
 
   useEffect(() => {
     let isCurrent = true;

@@ -28,7 +28,6 @@ interface RecordPickerProps<R extends RaRecord>
   readonly record: R | null;
   readonly onPick: (record: R | null) => void;
   readonly textOf: (record: R) => string;
-  /** By default as the field shows it. */
   readonly optionOf?: (record: R) => ReactNode;
   /** The filter by which the API searches; without it the choices are filtered here. */
   readonly searchedBy: string | undefined;

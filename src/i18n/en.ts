@@ -8,7 +8,7 @@ import { auth } from './en/auth.ts';
 import { components, shell } from './en/shell.ts';
 import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
-import { security } from './en/security.ts';
+import { security, sessionsResource } from './en/security.ts';
 import { sentences } from './sentences.ts';
 
 const areas = {
@@ -32,6 +32,7 @@ const areas = {
     payouts: payoutsResource,
     admins: adminsResource,
     invitations: invitationsResource,
+    sessions: sessionsResource,
     audit: auditResource,
     ...settingsResources,
   },

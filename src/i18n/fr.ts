@@ -6,7 +6,7 @@ import { auth, limits, messages } from './fr/auth.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
-import { security } from './fr/security.ts';
+import { security, sessionsResource } from './fr/security.ts';
 import { sentences } from './sentences.ts';
 import { typeset } from './typeset.ts';
 
@@ -34,6 +34,7 @@ export const fr = typeset({
     payouts: payoutsResource,
     admins: adminsResource,
     invitations: invitationsResource,
+    sessions: sessionsResource,
     audit: auditResource,
     ...settingsResources,
   },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HttpError } from '#src/api/HttpError.ts';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { DEFAULT_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
 import { Notices, useSendUndoable } from './Notices.tsx';
@@ -30,11 +31,7 @@ const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation
     </button>
   ));
 };
-const pass = (ms: number) => {
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-};
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const show = () => {
   const writes = { Renaming: vi.fn<Mutation>(), Deleting: vi.fn<Mutation>() };
   render(
@@ -179,7 +176,7 @@ describe('A success that can be undone', () => {
   });
 
   it('tells why it could not be undone', async () => {
-    showDeleted(() => Promise.reject(Object.assign(new Error('The name is taken'), { status: 409 })));
+    showDeleted(() => Promise.reject(new HttpError({ status: 409, message: 'The name is taken' })));
     await pressUndo();
     expect(within(screen.getByRole('alert')).getByText('The name is taken')).toBeInTheDocument();
   });

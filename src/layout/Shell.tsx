@@ -1,5 +1,6 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material';
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { productName } from '#src/theme/brand.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
-import { usePlainLinks } from '#src/ui/page/usePlainLinks.ts';
+import { usePlainLinks } from '#src/ui/page/useWindowEvent.ts';
 import { Opened } from '#src/ui/Opened.tsx';
 import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/ui/screen.ts';
@@ -22,6 +23,8 @@ import { Places, type PlacesProps } from './Places.tsx';
 import { SideDrawer } from './SideMenu.tsx';
 import { StatusBars } from './StatusBars.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const noWords: readonly object[] = [];
 
 const ThemeDrawer = lazyPart(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
@@ -70,17 +73,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
 
 const WidgetLanguage = ({ children }: { children: ReactNode }) => {
   const locale = useLocale();
-  const [words, setWords] = useState<readonly object[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const speak = (loaded: readonly object[]) => {
-      if (!isOver) setWords(loaded);
-    };
-    loadWidgetWords(pickLocale(locale, [])).then(speak, () => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [locale]);
+  const { data: words = noWords } = useQuery({
+    queryKey: ['widgetWords', locale],
+    queryFn: () => loadWidgetWords(pickLocale(locale, [])),
+    staleTime: Infinity,
+  });
   const speaking = useCallback((theme: Theme) => (words.length > 0 ? createTheme(theme, ...words) : theme), [words]);
   return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
 };

@@ -1,21 +1,13 @@
 import { Alert, type AlertColor, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  memo,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, memo, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { messages } from '#contract/messages.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
 import { useIsClean, useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import type { PortalServices } from '#src/services.ts';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 
 /** Milliseconds, besides every return to the tab. */
 const VERSION_MS = 5 * 60_000;
@@ -218,14 +210,10 @@ const VersionBar = () => {
   const leave = useLeave();
   const isClean = useIsClean();
   const { isNew, check } = useNewVersion();
-  const onMissingFile = useEffectEvent(async () => {
+  const onMissingFile = async () => {
     if ((await check()) && isClean()) reloadOnce();
-  });
-  useEffect(() => {
-    const listener = () => void onMissingFile();
-    addEventListener('vite:preloadError', listener);
-    return () => removeEventListener('vite:preloadError', listener);
-  }, []);
+  };
+  useWindowEvent('vite:preloadError', () => void onMissingFile());
   const reload = async () => {
     if (await leave()) location.reload();
   };

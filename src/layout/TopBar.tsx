@@ -22,7 +22,7 @@ const RefreshButton = () => {
   return (
     <div className={isLoading ? 'refresh busy' : 'refresh'}>
       <BarButton isLarge label={translate('ra.action.refresh')} icon={<RefreshIcon />} onClick={() => refresh()} />
-      {isLoading && <span role="progressbar" className="turning" aria-label={translate('ra.page.loading')} />}
+      {isLoading && <span role="progressbar" aria-label={translate('ra.page.loading')} />}
     </div>
   );
 };

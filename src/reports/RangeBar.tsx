@@ -1,6 +1,6 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Alert, Button, IconButton, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { Alert, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
@@ -18,11 +18,9 @@ const CUSTOM = 'custom';
 export const RangeBar = ({ range, onChange, today }: RangeProps & { readonly today: LocalDate }) => {
   const translate = useTranslate();
   const step = (steps: 1 | -1, label: string, Icon: typeof ChevronLeftIcon) => (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.5 }}>
-        <Icon />
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} data-tip onClick={() => onChange(shifted(range, steps))} sx={{ my: -0.5 }}>
+      <Icon />
+    </IconButton>
   );
   return (
     <Stack

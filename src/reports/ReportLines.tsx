@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
 import type { LedgerLine } from '#contract/reports.ts';
-import { AsOf } from '#src/ui/figures/AsOf.tsx';
+import { AsOf } from '#src/ui/figures/FigureTable.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';

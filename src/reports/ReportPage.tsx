@@ -1,19 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import {
-  Box,
-  Button,
-  Card,
-  FormControlLabel,
-  GlobalStyles,
-  LinearProgress,
-  Stack,
-  Switch,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, FormControlLabel, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import { AsOf } from '#src/ui/figures/AsOf.tsx';
+import { AsOf } from '#src/ui/figures/FigureTable.tsx';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle, usePageAction } from '#src/ui/page/PageTitle.tsx';
@@ -150,19 +140,6 @@ const useAbout = (
   ] as const;
 };
 
-/** Printed without the shell, black on white. */
-const sheet = {
-  '@page': { margin: '14mm' },
-  '@media print': {
-    'header, nav, footer, a[href^="#"], .drawer, .floating': {
-      display: 'none !important',
-    },
-    body: { background: '#fff' },
-    'main, main *': { color: '#000 !important', overflow: 'visible !important' },
-    'main .MuiPaper-root': { background: 'none', border: 0 },
-  },
-} as const;
-
 interface PrintHeaderProps {
   readonly title: string;
   readonly about: readonly (readonly [label: string, value: string])[];
@@ -172,7 +149,6 @@ const PrintHeader = ({ title, about }: PrintHeaderProps) => {
   const colon = useTranslate()('components.colon');
   return (
     <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
-      <GlobalStyles styles={sheet} />
       <Typography variant="h5" component="p">
         {title}
       </Typography>

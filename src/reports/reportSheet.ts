@@ -123,21 +123,20 @@ const totalsOf = (
 ): ReportRow[] =>
   currencies.map((currency) => {
     const own = rows.filter((row) => String(row.currency ?? '') === currency);
-    const sums = columns
-      .filter(({ kind }) => kind !== 'text')
-      .map((column) => [column.source, sumOf(own, column)] as const);
-    return { ...Object.fromEntries<number>(sums), currency };
+    return { ...figuresOf(columns, (column) => sumOf(own, column)), currency };
   });
 
+const figuresOf = (columns: readonly Field[], figure: (column: Field) => number) =>
+  Object.fromEntries<number>(
+    columns.filter(({ kind }) => kind !== 'text').map((column) => [column.source, figure(column)]),
+  );
+
 const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]): ReportRow => {
-  const changes = columns
-    .filter(({ kind }) => kind !== 'text')
-    .map(({ source, kind }) => {
-      const [a, b] = [now[source], before[source]].map((value) => (isNumber(value) ? value : 0));
-      const change = kind === 'money' ? fromMinor(minus(toMinor(a ?? 0), toMinor(b ?? 0))) : (a ?? 0) - (b ?? 0);
-      return [source, change] as const;
-    });
-  return { ...Object.fromEntries<number>(changes), currency: now.currency };
+  const changes = figuresOf(columns, (column) => {
+    const [a, b] = [sumOf([now], column), sumOf([before], column)];
+    return column.kind === 'money' ? fromMinor(minus(toMinor(a), toMinor(b))) : a - b;
+  });
+  return { ...changes, currency: now.currency };
 };
 
 const earliest = (instants: readonly (string | undefined)[]): string | undefined =>

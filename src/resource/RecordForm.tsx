@@ -17,18 +17,16 @@ import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { useShownRecord } from '#src/ui/page/onScreen.ts';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { RecordFailure } from '#src/ui/failures.tsx';
 import { useGoOn, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm, EditPage } from './edit/EditForm.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
+import { RecordFrame } from './ShowPage.tsx';
 
 interface RecordFormProps extends RecordPageProps {
   readonly children?: ReactNode;
@@ -100,34 +98,15 @@ const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
   );
 };
 
-const EditContent = ({ resource, children }: RecordFormProps) => {
-  const { record, error, isPending, refetch } = useEditContext<RaRecord>();
-  const { name } = resource.definition;
-  const labelOf = useGetResourceLabel();
-  const list = { label: labelOf(name, 2), to: `/${name}` };
-  const recordName = record?.id === undefined ? '' : resource.nameOf(record);
-  useShownRecord(name, record?.id, recordName);
-  if (isPending) {
-    return (
-      <>
-        <PageTitle title={labelOf(name, 1)} crumbs={[list]} isAwaited />
-        <Loading />
-      </>
-    );
-  }
-  if (record?.id === undefined) {
-    return error ? <RecordFailure error={error} crumbs={[list]} onRetry={() => void refetch()} /> : null;
-  }
-  const page = `/${name}/${encodeURIComponent(record.id)}/show`;
-  return (
-    <>
-      <PageTitle title={recordName} crumbs={[list]} />
-      <StoredForm key={record.id} resource={resource} backTo={page}>
+const EditContent = ({ resource, children }: RecordFormProps) => (
+  <RecordFrame of={useEditContext<RaRecord>()} nameOf={resource.nameOf}>
+    {({ id }) => (
+      <StoredForm key={id} resource={resource} backTo={`/${resource.definition.name}/${encodeURIComponent(id)}/show`}>
         {children ?? <OwnInputs resource={resource} />}
       </StoredForm>
-    </>
-  );
-};
+    )}
+  </RecordFrame>
+);
 
 export const RecordEdit = (props: RecordFormProps) => (
   <EditPage>

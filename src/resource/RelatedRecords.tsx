@@ -15,7 +15,7 @@ import { countOf, useSayCount } from '#src/list/counts.ts';
 import { RecordLine } from '#src/ui/page/RecordLine.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
-import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/links.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
@@ -37,15 +37,6 @@ const SHOWN = 4;
 /** A line's height, px: nothing moves when the records arrive. */
 const LINE = 53;
 
-const Count = ({ total }: { total: number | undefined }) => {
-  const sayCount = useSayCount();
-  return total === undefined ? null : (
-    <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {sayCount({ total, isMore: false })}
-    </Typography>
-  );
-};
-
 type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sort'>;
 
 const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps) =>
@@ -55,9 +46,15 @@ const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps) =>
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
   const { resource, filter, sort, words, title = `${words}.title`, action, children } = props;
   const translate = useTranslate();
+  const sayCount = useSayCount();
   const { data, total, error, refetch } = useFirstFew<R>({ resource, filter, sort });
+  const count = (
+    <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {sayCount({ total, isMore: false })}
+    </Typography>
+  );
   return (
-    <Section title={title} aside={<Count total={total} />}>
+    <Section title={title} aside={count}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={SHOWN * LINE} />}
       {data?.length === 0 && <Typography color="text.secondary">{translate(`${words}.none`)}</Typography>}
@@ -99,13 +96,6 @@ const byId = { field: 'id', order: 'ASC' } as const;
 const useAsked = ({ resource, target, key = 'id' }: Related, record: RaRecord): FewProps => {
   const value: unknown = record[key];
   return { resource, filter: { [target]: value }, sort: useListOrder(resource) ?? byId };
-};
-
-/** An API without the filter may answer with everything. */
-const useIsListed = ({ resource, target }: Related): boolean => {
-  const call = usePortalProvider().listCalls.get(resource);
-  const { takes } = useCapabilities();
-  return call === undefined || takes(call, target);
 };
 
 const useTitle = ({ resource, title }: Related): string => {
@@ -154,8 +144,11 @@ const Users = ({ related, record }: RelatedListProps) => {
   );
 };
 
-/** Where the API can filter by the reference. */
-export const InUse = (props: RelatedListProps) => (useIsListed(props.related) ? <Users {...props} /> : null);
+/** An API without the filter may answer with everything. */
+export const InUse = (props: RelatedListProps) => {
+  const { resource, target } = props.related;
+  return useListTakes(resource)(target) && <Users {...props} />;
+};
 
 /** The first names, the count, and links to all and to create. */
 const RelatedList = ({ related, record: of }: RelatedListProps) => {
@@ -164,8 +157,8 @@ const RelatedList = ({ related, record: of }: RelatedListProps) => {
   const title = useTitle(related);
   const nameOf = useGetRecordRepresentation(resource);
   const declaration = useDeclarations().find(({ name }) => name === resource);
-  const isListed = useIsListed(related);
-  if (!declaration || !isListed) return null;
+  const takes = useListTakes(resource);
+  if (!declaration || !takes(related.target)) return null;
   return (
     <RelatedRecords title={title} words="summary.related" {...asked} action={<AddRelated {...asked} />}>
       {(record) => (

@@ -1,6 +1,13 @@
 import { Box, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ShowBase, useGetResourceLabel, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  type RaRecord,
+  ShowBase,
+  type ShowControllerResult,
+  useGetResourceLabel,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
@@ -17,13 +24,19 @@ interface ShowPageProps<R extends RaRecord> {
 /** react-admin would redirect to the list. */
 const toldInPlace = { onError: () => {} };
 
-const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
+interface RecordFrameProps<R extends RaRecord> {
+  readonly of: Pick<ShowControllerResult<R>, 'record' | 'error' | 'isPending' | 'refetch' | 'resource'>;
+  readonly nameOf: (record: R) => string;
+  readonly children: (record: R) => ReactNode;
+}
+
+/** Title and breadcrumbs of a record's page, its loading and its failure. */
+export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: RecordFrameProps<R>) => {
   const labelOf = useGetResourceLabel();
-  const words = useWords();
-  const { record, isPending, refetch, resource, ...show } = useShowContext<R>();
+  const { record, isPending, refetch, resource } = of;
+  const error: unknown = of.error;
   const crumbs = [{ label: labelOf(resource, 2), to: `/${resource}` }];
-  const error: unknown = show.error;
-  const name = record?.id === undefined ? '' : title(record, words);
+  const name = record?.id === undefined ? '' : nameOf(record);
   useShownRecord(resource, record?.id, name);
   if (isPending) {
     return (
@@ -39,9 +52,23 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
   return (
     <>
       <PageTitle title={name} crumbs={crumbs} />
-      {Boolean(error) && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {typeof children === 'function' ? children(record) : children}
+      {children(record)}
     </>
+  );
+};
+
+const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
+  const words = useWords();
+  const show = useShowContext<R>();
+  return (
+    <RecordFrame of={show} nameOf={(record) => title(record, words)}>
+      {(record) => (
+        <>
+          {Boolean(show.error) && <ErrorPanel error={show.error} onRetry={() => void show.refetch()} />}
+          {typeof children === 'function' ? children(record) : children}
+        </>
+      )}
+    </RecordFrame>
   );
 };
 
@@ -78,17 +105,15 @@ interface WaysOnProps {
 
 export const WaysOn = ({ ways }: WaysOnProps) => {
   const translate = useTranslate();
-  usePageActions(ways.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }])));
+  const open = ways.flatMap(({ label, to }) => (to === undefined ? [] : [{ label, to }]));
+  usePageActions(open);
   return (
     <Stack component="nav" aria-label={translate('components.ways')} sx={{ '> a': { py: '3px' } }}>
-      {ways.map(
-        ({ label, to }) =>
-          to !== undefined && (
-            <Link key={label} component={RouterLink} to={to}>
-              {translate(label)}
-            </Link>
-          ),
-      )}
+      {open.map(({ label, to }) => (
+        <Link key={label} component={RouterLink} to={to}>
+          {translate(label)}
+        </Link>
+      ))}
     </Stack>
   );
 };

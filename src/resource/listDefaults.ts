@@ -13,9 +13,5 @@ export const columnsOf = ({ represent }: Pick<RecordDefinition, 'represent'>, so
   ...sources.filter((source) => source !== represent && source !== 'updatedAt'),
 ];
 
-export const firstOrder = ({
-  sort,
-}: Pick<RecordDefinition, 'sort'>): { readonly field: string; readonly order: 'ASC' } => ({
-  field: sort[0] ?? 'id',
-  order: 'ASC',
-});
+export const firstOrder = ({ sort: [field = 'id'] }: Pick<RecordDefinition, 'sort'>) =>
+  ({ field, order: 'ASC' }) as const;

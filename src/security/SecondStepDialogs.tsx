@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  GlobalStyles,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogContentText, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -23,7 +14,6 @@ import { saveText } from '#src/ui/saveFile.ts';
 import { CodeInput, PasswordAndCode, SecretInput } from './signInInputs.tsx';
 
 interface DialogProps {
-  /** Closes after a refetch. */
   readonly onClose: () => void;
 }
 
@@ -50,9 +40,6 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   );
 };
 
-/** Only the dialog is printed. */
-const dialogOnly = { '@media print': { 'body > *:not(.MuiDialog-root)': { display: 'none !important' } } } as const;
-
 /** Shown once: to copy, save or print. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
@@ -61,7 +48,6 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
   useUnsaved({ isDirty: true, name: translate('security.codes.once') });
   return (
     <>
-      <GlobalStyles styles={dialogOnly} />
       <DialogContent>
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {translate('security.codes.once')}
@@ -85,7 +71,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
             <li key={code}>{code}</li>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+        <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" ref={focusOnMount} onClick={() => void copy(text)}>
             {translate('security.codes.copy')}
           </Button>
@@ -97,7 +83,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
           </Button>
         </Box>
       </DialogContent>
-      <DialogActions sx={{ '@media print': { display: 'none' } }}>
+      <DialogActions sx={{ displayPrint: 'none' }}>
         <Button variant="contained" onClick={onDone}>
           {translate('security.codes.done')}
         </Button>

@@ -1,10 +1,9 @@
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
-import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
+import { ErrorPanel } from '#src/ui/failures.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -13,11 +12,11 @@ import { TextWith } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { PageForm, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './SecondStepDialogs.tsx';
 import { SecretInput } from './signInInputs.tsx';
 import type { ActiveSession } from '#contract/security.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { FactTable } from '#src/list/FactTable.tsx';
 
 interface SessionTableProps {
@@ -27,13 +26,16 @@ interface SessionTableProps {
 
 const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
   const translate = useTranslate();
-  const say = (what: string) => translate(`security.sessions.${what}`);
-  const nameOf = ({ browser, system }: ActiveSession) => [browser, system].filter(Boolean).join(', ') || say('unknown');
+  const end = translate('resources.sessions.actions.end.label');
+  const nameOf = ({ browser, system }: ActiveSession) =>
+    [browser, system].filter(Boolean).join(', ') || translate('security.sessions.unknown');
   const cells = {
     device: (session: ActiveSession) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {nameOf(session)}
-        {session.isCurrent && <Chip size="small" color="primary" variant="outlined" label={say('current')} />}
+        {session.isCurrent && (
+          <Chip size="small" color="primary" variant="outlined" label={translate('security.sessions.current')} />
+        )}
       </Box>
     ),
     ip: ({ ip }: ActiveSession) => ip,
@@ -42,57 +44,38 @@ const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
   };
   const endOf = (session: ActiveSession) =>
     !session.isCurrent && (
-      <Button onClick={() => onEnd(session)} aria-label={`${say('end')}: ${nameOf(session)}`}>
-        {say('end')}
+      <Button onClick={() => onEnd(session)} aria-label={`${end}: ${nameOf(session)}`}>
+        {end}
       </Button>
     );
   return <FactTable words="security.sessions" rows={sessions} cells={cells} actionOf={endOf} isInCard />;
 };
 
+const sessionActions: ActionResource = {
+  definition: {
+    name: 'sessions',
+    actions: { end: { call: 'endSession', tone: 'error' }, endOthers: { call: 'endOtherSessions', tone: 'error' } },
+  },
+  nameOf: ({ id }) => String(id),
+};
+
 const SessionsSection = () => {
   const translate = useTranslate();
-  const queries = useQueryClient();
-  const notifyFailure = useNotifyFailure();
   const { data, error, refetch } = useRead('listSessions', {});
-  const [ending, setEnding] = useState<ActiveSession | 'others'>();
-  const endOne = useAction('endSession', { success: 'security.sessions.ended' });
-  const endOthers = useAction('endOtherSessions', { success: 'security.sessions.endedOthers' });
-  const confirm = async () => {
-    try {
-      if (ending === 'others') await endOthers.run({ body: {} });
-      else if (ending) await endOne.run({ params: { id: ending.id } });
-      setEnding(undefined);
-    } catch (failure) {
-      notifyFailure(failure);
-    }
-    await queries.invalidateQueries({ queryKey: ['listSessions'] });
-  };
-  const what = ending === 'others' ? 'endOthers' : 'end';
+  const [asked, setAsked] = useState<{ readonly action: 'end' | 'endOthers'; readonly record: RaRecord }>();
   const hasOthers = data?.data.some(({ isCurrent }) => !isCurrent) ?? false;
+  const endOthers = (
+    <Button onClick={() => setAsked({ action: 'endOthers', record: { id: 'others' } })}>
+      {translate('resources.sessions.actions.endOthers.label')}
+    </Button>
+  );
   return (
-    <Section
-      title="security.sessions.title"
-      aside={
-        hasOthers && <Button onClick={() => setEnding('others')}>{translate('security.sessions.endOthers')}</Button>
-      }
-    >
+    <Section title="security.sessions.title" aside={hasOthers && endOthers}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={80} />}
-      {data && <SessionTable sessions={data.data} onEnd={setEnding} />}
+      {data && <SessionTable sessions={data.data} onEnd={(record) => setAsked({ action: 'end', record })} />}
       {data && !hasOthers && <Typography color="text.secondary">{translate('security.sessions.only')}</Typography>}
-      {ending && (
-        <ConfirmDialog
-          open
-          isDangerous
-          title={translate(`security.sessions.${what}Title`)}
-          confirmLabel={translate(`security.sessions.${what}`)}
-          isPending={endOne.isPending || endOthers.isPending}
-          onConfirm={() => void confirm()}
-          onClose={() => setEnding(undefined)}
-        >
-          {translate('security.sessions.endText')}
-        </ConfirmDialog>
-      )}
+      {asked && <NamedActionDialog resource={sessionActions} {...asked} onClose={() => setAsked(undefined)} />}
     </Section>
   );
 };
@@ -104,12 +87,8 @@ const FEW_CODES = 3;
 
 const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<'setUp' | 'codes' | 'off'>();
-  const close = () => {
-    setOpen(undefined);
-    void queries.invalidateQueries({ queryKey: ['getSecondFactor'] });
-  };
+  const close = () => setOpen(undefined);
   const { isOn, since, recoveryCodesLeft } = factor;
   return (
     <Section title="security.secondStep.title">
@@ -153,7 +132,6 @@ const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
 /** Other sessions end with it. */
 const PasswordSection = () => {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const change = useAction('changePassword');
   return (
     <Section title="security.change.title">
@@ -164,7 +142,6 @@ const PasswordSection = () => {
           submit={translate('security.change.submit')}
           onSend={async (body) => {
             await change.run({ body });
-            void queries.invalidateQueries({ queryKey: ['listSessions'] });
           }}
         >
           <SecretInput source="currentPassword" label="security.change.current" autoComplete="current-password" />

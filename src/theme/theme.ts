@@ -82,7 +82,6 @@ const surfaces: Components<Theme> = {
   },
   MuiTooltip: { defaultProps: { enterDelay: 300 }, styleOverrides: { tooltip: { fontSize: sizes.small } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: sizes.text } } },
-  MuiListSubheader: { styleOverrides: { root: { fontSize: sizes.text } } },
 };
 
 const neutralButton = ({ theme }: { theme: Theme }) => ({

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
+import { HttpError } from '#src/api/HttpError.ts';
 import { Reference } from '#src/notices.tsx';
 import { type Crumb, PageTitle } from './page/PageTitle.tsx';
 
@@ -42,7 +43,7 @@ interface RecordFailureProps {
 }
 
 /** A 404, of a record or of a call. */
-export const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
+export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** In place of a record that failed: retry, or the way back to the list. */
 export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {
@@ -128,28 +129,19 @@ export const FailureAlert = ({ failure, sx }: { readonly failure: FailureText; r
 /** `message` is an i18n key or a text, `reference` the request's id. */
 export interface FailureText {
   readonly message: string;
-  readonly reference?: string;
+  readonly reference?: string | undefined;
   /** Which call failed, and how. */
-  readonly details?: string;
+  readonly details?: string | undefined;
 }
 
 export const isFailureText = (value: unknown): value is FailureText =>
   typeof value === 'object' && value !== null && 'message' in value;
 
-const textIn = (error: object, name: string): string | undefined => {
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
-/** A 4xx: nothing for support to look up. */
-const isRefusal = (status: unknown): boolean => typeof status === 'number' && status >= 400 && status < 500;
-
 /** Any thrown value as text for the user; errors of our own code show no details. */
 export const describeFailure = (error: unknown): FailureText => {
-  if (!(error instanceof Error) || !('status' in error)) return { message: 'components.unexpected' };
-  return {
-    message: error.message || 'components.unexpected',
-    reference: isRefusal(error.status) ? undefined : textIn(error, 'requestId'),
-    details: textIn(error, 'details'),
-  };
+  if (!(error instanceof HttpError)) return { message: 'components.unexpected' };
+  const { status, message, requestId, details } = error;
+  /* Of a 4xx there is nothing for support to look up. */
+  const reference = status >= 400 && status < 500 ? undefined : requestId;
+  return { message: message || 'components.unexpected', reference, details };
 };

@@ -21,6 +21,6 @@ it('A sign-in says what others have done to it since the last one, until that is
 
 it('A sign-in that nobody has touched says nothing', async () => {
   await renderAdmin(app, '/security');
-  expect(await screen.findByText('This session')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('This session')).toBeVisible());
   expect(screen.queryByText(/^Since your last login/)).toBeNull();
 });

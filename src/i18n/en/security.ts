@@ -59,12 +59,20 @@ export const security = {
     current: 'This session',
     unknown: 'Unknown device',
     only: 'You are logged in nowhere else.',
-    end: 'End',
-    endTitle: 'End this session?',
-    endText: 'Whoever uses it has to log in again. What was typed there and not saved may be lost.',
-    ended: 'Session ended',
-    endOthers: 'End all other sessions',
-    endOthersTitle: 'End all other sessions?',
-    endedOthers: 'All other sessions have ended',
+  },
+};
+
+const text = 'Whoever uses it has to log in again. What was typed there and not saved may be lost.';
+
+export const sessionsResource = {
+  name: 'Session |||| Sessions',
+  actions: {
+    end: { label: 'End', question: 'End this session?', text, done: 'Session ended' },
+    endOthers: {
+      label: 'End all other sessions',
+      question: 'End all other sessions?',
+      text,
+      done: 'All other sessions have ended',
+    },
   },
 };

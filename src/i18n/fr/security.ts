@@ -61,13 +61,21 @@ export const security: typeof en.security = {
     current: 'Cette session',
     unknown: 'Appareil inconnu',
     only: 'Vous n’êtes connecté nulle part ailleurs.',
-    end: 'Fermer',
-    endTitle: 'Fermer cette session ?',
-    endText:
-      'La personne qui l’utilise devra se reconnecter. Ce qui y a été saisi sans être enregistré peut être perdu.',
-    ended: 'Session fermée',
-    endOthers: 'Fermer toutes les autres sessions',
-    endOthersTitle: 'Fermer toutes les autres sessions ?',
-    endedOthers: 'Toutes les autres sessions sont fermées',
+  },
+};
+
+const text =
+  'La personne qui l’utilise devra se reconnecter. Ce qui y a été saisi sans être enregistré peut être perdu.';
+
+export const sessionsResource: typeof en.sessionsResource = {
+  name: 'Session |||| Sessions',
+  actions: {
+    end: { label: 'Fermer', question: 'Fermer cette session ?', text, done: 'Session fermée' },
+    endOthers: {
+      label: 'Fermer toutes les autres sessions',
+      question: 'Fermer toutes les autres sessions ?',
+      text,
+      done: 'Toutes les autres sessions sont fermées',
+    },
   },
 };

@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
@@ -7,6 +7,7 @@ import { useNoteVisits } from '#src/ui/page/onScreen.ts';
 import { Opened } from '#src/ui/Opened.tsx';
 import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
 import { focusOnMount, refocus } from '#src/focus.ts';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 
 export interface PaletteProps {
   readonly onClose: () => void;
@@ -24,9 +25,7 @@ const Coming = () => (
     aria-label={useTranslate()('shell.find.title')}
     tabIndex={-1}
   >
-    <div>
-      <Loading />
-    </div>
+    <Loading />
   </div>
 );
 
@@ -69,7 +68,7 @@ export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   const showKeys = () => setOpen('keys');
   useNoteVisits();
   const isFinding = open === 'palette';
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key === 'Escape' && isFinding) close();
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
@@ -78,10 +77,6 @@ export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
     if (isFinding) close();
     else find();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   usePressedKeys({ '?': showKeys });
   return (
     <>

@@ -100,7 +100,6 @@ const keyStyle = {
 
 export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const titleId = useId();
   const [setting, setSetting] = useSingleKeys();
   const capabilities = useCapabilities();
   const ofPages = useDeclarations().flatMap(({ pages = [] }) =>
@@ -111,11 +110,9 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
       ),
   );
   return (
-    <Dialog open fullWidth maxWidth="xs" fullScreen={useIsPhone()} onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="xs" fullScreen={useIsPhone()} onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1 }}>
-          {translate('shell.keys.title')}
-        </DialogTitle>
+        <DialogTitle sx={{ flex: 1 }}>{translate('shell.keys.title')}</DialogTitle>
         <IconButton ref={focusOnMount} onClick={onClose} aria-label={translate('shell.close')}>
           <CloseIcon />
         </IconButton>

@@ -17,7 +17,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { belowEnd } from '#src/ui/screen.ts';
@@ -159,20 +159,19 @@ interface ExportDialogProps {
 
 export const ExportDialog = ({ progress, onCancel }: ExportDialogProps) => {
   const translate = useTranslate();
-  const titleId = useId();
+  const title = translate('components.list.exporting');
   const { rows = 0, total } = progress ?? {};
   return (
     <Dialog
       open={progress !== undefined}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
-      aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={titleId}>{translate('components.list.exporting')}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <LinearProgress
-          aria-labelledby={titleId}
+          aria-label={title}
           {...(total ? { variant: 'determinate', value: (100 * rows) / total } : {})}
         />
         <Typography component="output" sx={{ display: 'block', mt: 1 }}>

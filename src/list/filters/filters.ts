@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { type InstantRange, isLocalDate } from '#contract/calendar.ts';
+import { isThere } from '#src/fields/field.tsx';
 import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
@@ -64,12 +65,7 @@ export type TypedFilter = Extract<ListFilter, { readonly kind: 'typed' }>;
 export type ChoiceFilter = Extract<ListFilter, { readonly kind: 'choice' }>;
 
 export const activeValues = (values: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).filter(
-      ([, value]) =>
-        value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => isThere(value)));
 
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/audit.ts';
 import { useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
@@ -20,20 +20,14 @@ export const Restore = ({ entry: { entity, entityId, subject } }: { readonly ent
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
   const restore = useRestore(entity ?? '');
-  const [isPending, setPending] = useState(false);
-  if (!restore || !entityId) return null;
   const name = subject?.name ?? '';
-  const run = async () => {
-    setPending(true);
-    try {
-      await restore(entityId);
-      tell(undefined, translate('audit.restore.done', { name }));
-    } catch (error) {
-      notifyFailure(error);
-    }
-    setPending(false);
-    refresh();
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: restore,
+    onSuccess: () => tell(undefined, translate('audit.restore.done', { name })),
+    onError: (error) => notifyFailure(error),
+    onSettled: refresh,
+  });
+  if (!restore || !entityId) return null;
   return (
     <Button
       size="small"
@@ -41,7 +35,7 @@ export const Restore = ({ entry: { entity, entityId, subject } }: { readonly ent
       sx={{ mt: 0.5 }}
       disabled={isPending}
       aria-label={translate('audit.restore.one', { name })}
-      onClick={() => void run()}
+      onClick={() => mutate(entityId)}
     >
       {translate('audit.restore.label')}
     </Button>

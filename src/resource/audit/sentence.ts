@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { anyRecords } from '#contract/records.ts';
-import { auditActions } from '#contract/statuses.ts';
+import { auditSentences } from '#src/i18n/en/auditSentences.ts';
 
 /** A changed field; `set` and `was` have only an after or a before. */
 export interface Change {
@@ -38,25 +38,7 @@ const included: Readonly<Record<string, readonly string[]>> = {
   SESSION_END: ['sessions'],
 };
 
-/** Actions with a sentence without their record: for its own page, and for one's own account. */
-const own: ReadonlySet<string> = new Set([
-  'CREATE',
-  'RESTORE',
-  'APPROVE',
-  'DECLINE',
-  'DEACTIVATE',
-  'REACTIVATE',
-  'REOPEN',
-  'MEETING_CREATE',
-  'MEETING_CANCEL',
-  'MEETING_RESCHEDULE',
-  'MEETING_REFUND',
-  'PAYOUT_PAID',
-  'PAYOUT_UNPAID',
-  'SECOND_FACTOR_OFF',
-]);
-
-const known: ReadonlySet<string> = new Set(auditActions);
+const hasText = (key: string): boolean => key in auditSentences;
 
 /** An action that its record declares has its own sentence. */
 export const isDeclared = ({ entity, action }: AuditEntry): boolean =>
@@ -79,8 +61,9 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   const { action, changes } = entry;
   if (action === 'LOGIN_REFUSED' && changes?.['secondFactor']) return 'audit.codeRefused';
   if (isDeclared(entry)) return `resources.${entry.entity}.actions.${action}.said`;
-  if (isOwn && own.has(action)) return `audit.own.${action}`;
-  return `audit.sentence.${known.has(action) ? action : 'other'}`;
+  /* Without their record: on its own page, and of one's own account. */
+  const texts = [...(isOwn ? [`audit.own.${action}`] : []), `audit.sentence.${action}`];
+  return texts.find(hasText) ?? 'audit.sentence.other';
 };
 
 /** The number of ended sessions; one by default. */

@@ -11,7 +11,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSentence } from '#src/ui/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
@@ -154,14 +154,11 @@ const BulkButtons = ({ bulk, onClose, hasInput }: BulkButtonsProps) => {
 export const BulkDialog = (props: BulkDialogProps) => {
   const { bulk, ids, nameOf, tried, title, confirm, color, children } = props;
   const translate = useTranslate();
-  const titleId = useId();
   const { receipt, isRunning } = bulk;
   const able = tried?.done ?? ids;
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>
-        {receipt && !isRunning ? translate(DONE, { smart_count: receipt.done.length }) : title}
-      </DialogTitle>
+    <Dialog open onClose={props.onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{receipt && !isRunning ? translate(DONE, { smart_count: receipt.done.length }) : title}</DialogTitle>
       <DialogContent>
         {receipt ? (
           <BulkReceipt receipt={receipt} isRunning={isRunning} nameOf={nameOf} />

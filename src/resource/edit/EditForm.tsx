@@ -1,10 +1,11 @@
 import { Stack } from '@mui/material';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { EditBase, type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { FormBar } from './FormBar.tsx';
 import { ErrorSummary, focusFirst } from './formErrors.tsx';
 import { changedFields, type EditedRecord, type FormShape } from './formShape.ts';
@@ -45,18 +46,12 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   return { ...draft, restore };
 };
 
-const useSaveShortcut = (save: () => void): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+const useSaveShortcut = (save: () => void): void =>
+  useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (!document.querySelector('[role="dialog"]')) save();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-};
 
 interface UnsavedWorkProps<R extends RaRecord, F extends FieldValues> {
   readonly shape: FormShape<R, F>;

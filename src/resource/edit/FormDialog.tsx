@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -84,25 +84,11 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
   };
 };
 
-interface SubmitProps {
+export interface FormDialogProps<F extends FieldValues, V>
+  extends FormOptions<F, V>, Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
+  readonly title: string;
   readonly submit: ReactNode;
   readonly isDangerous?: boolean;
-  readonly children: ReactNode;
-}
-
-const SubmitButton = ({
-  isPending,
-  isDangerous = false,
-  children,
-}: Omit<SubmitProps, 'submit'> & { isPending: boolean }) => (
-  <SteadyButton type="submit" variant="contained" color={isDangerous ? 'error' : 'primary'} isPending={isPending}>
-    {children}
-  </SteadyButton>
-);
-
-export interface FormDialogProps<F extends FieldValues, V>
-  extends FormOptions<F, V>, SubmitProps, Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
-  readonly title: string;
   readonly cancel?: string;
   /** In place of the form, once it is sent. */
   readonly answer?: ReactNode;
@@ -110,14 +96,15 @@ export interface FormDialogProps<F extends FieldValues, V>
   /** Without inputs: the focus is on Cancel. */
   readonly isQuestion?: boolean;
   readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
 /** A form in a dialog, frozen while its call runs; Escape and the backdrop do as Cancel does. */
 export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
-  const { form, submit, isDangerous, title, cancel = 'ra.action.cancel', answer, isLocked = false, children } = props;
+  const { form, submit, title, cancel = 'ra.action.cancel', answer, isLocked = false, children } = props;
   const { maxWidth = 'xs', fullScreen = false, isQuestion = false, onClose } = props;
+  const color = props.isDangerous ? 'error' : 'primary';
   const translate = useTranslate();
-  const titleId = useId();
   const { element, alert } = useSend(props);
   const { isDirty, isSubmitting } = form.formState;
   const close = useAskToClose({
@@ -126,8 +113,8 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
     onClose,
   });
   return (
-    <Dialog open fullWidth maxWidth={maxWidth} fullScreen={fullScreen} onClose={close} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(title, { _: title })}</DialogTitle>
+    <Dialog open fullWidth maxWidth={maxWidth} fullScreen={fullScreen} onClose={close}>
+      <DialogTitle>{translate(title, { _: title })}</DialogTitle>
       {answer ?? (
         <FormProvider {...form}>
           <Box {...element} sx={{ display: 'contents' }}>
@@ -141,9 +128,9 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
                 {translate(cancel)}
               </Button>
               {submit && (
-                <SubmitButton isPending={isSubmitting} isDangerous={isDangerous}>
+                <SteadyButton type="submit" variant="contained" color={color} isPending={isSubmitting}>
                   {submit}
-                </SubmitButton>
+                </SteadyButton>
               )}
             </DialogActions>
           </Box>
@@ -153,7 +140,9 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
   );
 };
 
-export const PageForm = <F extends FieldValues, V>(props: FormOptions<F, V> & Omit<SubmitProps, 'isDangerous'>) => {
+type PageFormProps<F extends FieldValues, V> = FormOptions<F, V> & Pick<FormDialogProps<F, V>, 'submit' | 'children'>;
+
+export const PageForm = <F extends FieldValues, V>(props: PageFormProps<F, V>) => {
   const { form, submit, children } = props;
   const { element, alert } = useSend(props);
   const { isDirty, isSubmitting } = form.formState;
@@ -166,7 +155,9 @@ export const PageForm = <F extends FieldValues, V>(props: FormOptions<F, V> & Om
           {children}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-          <SubmitButton isPending={isSubmitting}>{submit}</SubmitButton>
+          <SteadyButton type="submit" variant="contained" isPending={isSubmitting}>
+            {submit}
+          </SteadyButton>
         </Box>
       </Box>
     </FormProvider>

@@ -11,7 +11,7 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/ui/texts.tsx';
@@ -147,14 +147,13 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
   const translate = useTranslate();
   const textOf = useFieldText(shape);
   const whoSaved = useWhoSaved();
-  const titleId = useId();
   const { stored, taken, conflicts, sideOf, choose, apply } = useMerge(props);
   const refusal = shape.refusal?.(theirs);
   const labelFor = useFieldLabel();
   const labelOf = (source: string) => labelFor(shape.fields.find((field) => field.source === source) ?? { source });
   return (
-    <Dialog open onClose={apply} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>{translate('components.form.merge.title')}</DialogTitle>
+    <Dialog open onClose={apply} maxWidth="md" fullWidth>
+      <DialogTitle>{translate('components.form.merge.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>{whoSaved(who)}</Typography>
         <Taken fields={taken.map((source) => [source, labelOf(source), textOf(stored, source, theirs)] as const)} />

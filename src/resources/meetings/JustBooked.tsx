@@ -9,7 +9,6 @@ const justBooked = z.object({ booked: z.object({ expertId: z.string(), userId: z
 
 export const bookedState = ({ expertId, userId }: People) => ({ booked: { expertId, userId } });
 
-/** Shown after a booking: a link to the next one. */
 export const JustBooked = () => {
   const translate = useTranslate();
   const people = justBooked.safeParse(useLocation().state).data?.booked;

@@ -119,7 +119,6 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   );
 };
 
-/** Where the API has them. */
 export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const { transactions, expert, user } = meeting;

@@ -20,9 +20,7 @@ interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, 
   readonly meeting: MeetingRecord;
   /** Undefined while the amounts are invalid. */
   readonly waterfall: Waterfall | undefined;
-  /** Above the form. */
   readonly offer?: ReactNode;
-  /** Above the preview. */
   readonly note?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
-import { Box, Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { transactionFilter, type transactionTotal } from '#contract/transactions.ts';
-import { AsOf } from '#src/ui/figures/AsOf.tsx';
+import { AsOf, FigureTable } from '#src/ui/figures/FigureTable.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { activeValues } from '#src/list/filters/filters.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
@@ -62,7 +62,7 @@ const FigureStrip = ({ name, totals, types, currencies }: FiguresProps) => {
   );
 };
 
-const FigureTable = ({ name, totals, types, currencies }: FiguresProps) => {
+const Figures = ({ name, totals, types, currencies }: FiguresProps) => {
   const translate = useTranslate();
   const cellOf = (total: Total | undefined) =>
     total && (
@@ -74,32 +74,15 @@ const FigureTable = ({ name, totals, types, currencies }: FiguresProps) => {
       </Box>
     );
   return (
-    <Table size="small" aria-label={name} sx={{ 'tr:last-child > *': { border: 0 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{name}</TableCell>
-          {types.map(([type, label]) => (
-            <TableCell key={type} align="right">
-              {label}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {currencies.map((currency) => (
-          <TableRow key={currency}>
-            <TableCell component="th" scope="row">
-              {currency}
-            </TableCell>
-            {types.map(([type]) => (
-              <TableCell key={type} align="right">
-                {cellOf(totalOf(totals, type, currency))}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <FigureTable
+      label={name}
+      head={[name, ...types.map(([, label]) => label)]}
+      lines={currencies.map((currency) => ({
+        key: currency,
+        cells: [currency, ...types.map(([type]) => cellOf(totalOf(totals, type, currency)))],
+      }))}
+      sx={{ 'tr:last-child > *': { border: 0 } }}
+    />
   );
 };
 
@@ -129,7 +112,7 @@ export const TransactionTotals = () => {
   const name = words.translate('transactions.totals');
   const order = choicesOf(f.type.options) ?? [];
   const types = [...new Set(totals.map(({ type }) => type))].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-  const Figures = isNarrow ? FigureStrip : FigureTable;
+  const Shown = isNarrow ? FigureStrip : Figures;
   return (
     <Card
       component="section"
@@ -138,7 +121,7 @@ export const TransactionTotals = () => {
       sx={{ my: 1, overflowX: { md: 'auto' } }}
     >
       <AsOf instant={asOf} />
-      <Figures
+      <Shown
         name={name}
         totals={totals}
         types={types.map((type) => [type, f.type.formatText(type, words)])}

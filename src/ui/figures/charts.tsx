@@ -1,30 +1,17 @@
-import {
-  Box,
-  type SxProps,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-} from '@mui/material';
+import { Box, type SxProps, type Theme, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { sizes } from '#src/theme/brand.ts';
+import { FigureTable, type FigureTableProps } from './FigureTable.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
 
-interface ChartFiguresProps {
+interface ChartFiguresProps extends Pick<FigureTableProps, 'head' | 'lines'> {
   readonly currency: string;
-  readonly head: readonly string[];
-  readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-const alignOf = (index: number) => (index === 0 ? ('left' as const) : ('right' as const));
-
 /** A chart's numbers as a table, rendered while open. */
-export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
+export const ChartFigures = ({ currency, ...figures }: ChartFiguresProps) => {
   const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,30 +28,7 @@ export const ChartFigures = ({ currency, head, lines }: ChartFiguresProps) => {
       >
         {name}
       </Typography>
-      {isOpen && (
-        <Table size="small" aria-label={name}>
-          <TableHead>
-            <TableRow>
-              {head.map((one, index) => (
-                <TableCell key={one} align={alignOf(index)}>
-                  {one}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ key, cells }) => (
-              <TableRow key={key}>
-                {cells.map((cell, index) => (
-                  <TableCell key={head[index]} align={alignOf(index)}>
-                    {cell}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      {isOpen && <FigureTable label={name} {...figures} />}
     </Box>
   );
 };

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { expect, it, onTestFinished } from 'vitest';
 import { Instant } from './Instant.tsx';
 import { Tips } from './Tips.tsx';
-import { usePlainLinks } from '#src/ui/page/usePlainLinks.ts';
+import { usePlainLinks } from '#src/ui/page/useWindowEvent.ts';
 
 const Page = () => {
   usePlainLinks();

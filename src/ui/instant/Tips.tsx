@@ -1,6 +1,7 @@
-import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { HOST } from './Instant.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 
@@ -56,39 +57,28 @@ export const Tips = memo(() => {
   const id = useId();
   const { element, isOpen, tell, close, after, stay } = useTelling();
 
-  const onPoint = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+  useWindowEvent('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return;
     const telling = tellingAt(target);
     if (isOpen && (telling === element || isTip(target))) stay();
     else if (telling) after(ENTER, () => tell(telling));
     else after(LEAVE, close);
   });
-  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+  useWindowEvent('focusin', ({ target }) => {
     const telling = tellingIn(target);
     if (telling) after(ENTER, () => tell(telling));
     else close();
   });
-  const onTouch = useEffectEvent(({ target }: TouchEvent) => {
+  useWindowEvent('touchstart', ({ target }) => {
     const telling = tellingAt(target);
     if (telling) after(telling.closest(HOST) ? HOLD : 0, () => tell(telling));
     else if (!isTip(target)) close();
   });
-  const onTouchEnd = useEffectEvent(() => after(STAY, close));
+  useWindowEvent('touchend', () => after(STAY, close));
   /* The click may change the label. */
-  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+  useWindowEvent('click', ({ target }) => {
     if (tellingAt(target)?.matches('[data-tip]')) close();
   });
-
-  useEffect(() => {
-    const control = new AbortController();
-    const until = { signal: control.signal, passive: true };
-    document.addEventListener('pointerover', onPoint, until);
-    document.addEventListener('focusin', onFocus, until);
-    document.addEventListener('touchstart', onTouch, until);
-    document.addEventListener('touchend', onTouchEnd, until);
-    document.addEventListener('click', onClick, until);
-    return () => control.abort();
-  }, []);
 
   useEffect(() => {
     /* An icon button has its label already. */

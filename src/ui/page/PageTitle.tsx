@@ -12,6 +12,7 @@ import {
 } from 'react';
 import {
   type RaRecord,
+  useEvent,
   useGetOne,
   useGetRecordRepresentation,
   useGetResourceLabel,
@@ -101,13 +102,11 @@ export const PageBar = ({ children, isFirst }: PageBarProps) => {
 /** Shows the page's first action as the shell's floating button (product.md §2). */
 export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {
   const { setAction } = use(PageSetters);
-  const latest = useRef({ icon, onClick });
-  useEffect(() => {
-    latest.current = { icon, onClick };
-  });
+  const press = useEvent(() => onClick?.());
+  const declare = useEffectEvent(() => setAction({ label, to, isOff, icon, onClick: press }));
   /* In a layout effect: the button takes a margin of the page. */
   useLayoutEffect(() => {
-    setAction({ label, to, isOff, icon: latest.current.icon, onClick: () => latest.current.onClick?.() });
+    declare();
     return () => setAction(undefined);
   }, [setAction, label, to, isOff]);
 };

@@ -9,9 +9,7 @@ export const NavigateContext = createContext<NavigateFunction | undefined>(undef
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
-/**
- * Changes search parameters of the current address (`setSearchParams` has the last rendered one); undefined removes.
- */
+/** Changes the address's search (`setSearchParams` has the last rendered one); undefined removes. */
 export const useChangeSearch = (): ((changes: Changes, options?: NavigateOptions) => void) => {
   const navigate = useContext(NavigateContext);
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
+import { useWindowEvent } from './useWindowEvent.ts';
 
 /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
 export const singleKeys = ['on', 'off'] as const;
@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null) =>
 /** Runs actions by key (lower case), but not in inputs, dialogs or menus, with a modifier, or when switched off. */
 export const usePressedKeys = (actions: Readonly<Record<string, () => void>>, isOn = true): void => {
   const [setting] = useSingleKeys();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!isOn || setting === 'off' || isModified(event) || event.repeat || isTyping(event.target)) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
     const action = actions[event.key.toLowerCase()];
@@ -26,8 +26,4 @@ export const usePressedKeys = (actions: Readonly<Record<string, () => void>>, is
     event.preventDefault();
     action();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 };

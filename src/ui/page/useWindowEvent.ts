@@ -1,6 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+/** Calls the latest `listener` while its component is there. */
+export const useWindowEvent = <K extends keyof WindowEventMap>(
+  type: K,
+  listener: (event: WindowEventMap[K]) => void,
+): void => {
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => {
+    const listen = (event: WindowEventMap[K]) => onEvent(event);
+    addEventListener(type, listen);
+    return () => removeEventListener(type, listen);
+  }, [type]);
+};
+
 /** A link for the router: not to a new tab, window or file. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -20,7 +33,7 @@ const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | 
 /** One click listener for all plain `<a className="link">`: router links have one each. */
 export const usePlainLinks = (): void => {
   const navigate = useNavigate();
-  const follow = useEffectEvent((event: MouseEvent) => {
+  useWindowEvent('click', (event) => {
     const rowLink = rowLinkOf(event);
     /* With its modifier keys: Ctrl opens a tab. */
     if (rowLink) return void rowLink.dispatchEvent(new MouseEvent('click', event));
@@ -30,9 +43,4 @@ export const usePlainLinks = (): void => {
     const to = link.pathname + link.search + link.hash;
     return void navigate(to, { replace: link.href === location.href });
   });
-  useEffect(() => {
-    const control = new AbortController();
-    document.addEventListener('click', follow, { signal: control.signal });
-    return () => control.abort();
-  }, []);
 };
