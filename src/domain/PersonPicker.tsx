@@ -21,7 +21,6 @@ interface PersonPickerProps {
   readonly hint?: string | undefined;
 }
 
-/** A search for an expert or user. */
 export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPickerProps) => {
   const translate = useTranslate();
   const say = useSentence();

@@ -66,8 +66,9 @@ export const Tips = memo(() => {
   });
   useWindowEvent('focusin', ({ target }) => {
     const telling = tellingIn(target);
+    /* At once: it may cover what has the focus now. */
+    close();
     if (telling) after(ENTER, () => tell(telling));
-    else close();
   });
   useWindowEvent('touchstart', ({ target }) => {
     const telling = tellingAt(target);
