@@ -2,9 +2,8 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { useId } from 'react';
 import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { AsOf } from '#src/ui/figures/FigureTable.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
-import { ZoneNote } from '#src/ui/instant/Instant.tsx';
+import { AsOf, ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { EmptyState } from '#src/ui/Section.tsx';

@@ -93,7 +93,7 @@ const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const translate = useTranslate();
   const { entries, ask, dialog } = useRecordActions(resource, record);
   const [isDeleting, setDeleting] = useState(false);
-  const instead = entries.find(({ name, isOff }) => name === insteadOfDelete && !isOff);
+  const instead = entries.find(({ name, refusal }) => name === insteadOfDelete && refusal === undefined);
   const listPath = `/${definition.name}`;
   const menu = [
     ...entries,

@@ -13,7 +13,6 @@ import { focusInputOnMount } from '#src/focus.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
-import { useSentence } from '#src/ui/texts.tsx';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
 
 /** What can be done to the records of a resource, as the contract declares it (contract/record.ts). */
@@ -152,21 +151,18 @@ export const NamedActionDialog = ({
 
 /** The actions of a shown record: entries of its menu, its keys, and the dialog of the one that is asked for. */
 export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
-  const say = useSentence();
   const [asked, setAsked] = useState<string>();
-  const entries = useDeclaredActions(resource).map((one) => {
-    const refusal = refusalOf(one, { ...(resource.stateOf?.(record) ?? record) });
-    return {
-      name: one.name,
-      label: `${one.words}.label`,
-      key: one.key,
-      tone: one.tone,
-      isOff: refusal !== undefined,
-      why: say(refusal),
-      run: () => setAsked(one.name),
-    };
-  });
-  usePressedKeys(Object.fromEntries(entries.flatMap(({ key, isOff, run }) => (key && !isOff ? [[key, run]] : []))));
+  const entries = useDeclaredActions(resource).map((one) => ({
+    name: one.name,
+    label: `${one.words}.label`,
+    key: one.key,
+    tone: one.tone,
+    refusal: refusalOf(one, { ...(resource.stateOf?.(record) ?? record) }),
+    run: () => setAsked(one.name),
+  }));
+  usePressedKeys(
+    Object.fromEntries(entries.flatMap(({ key, refusal, run }) => (key && refusal === undefined ? [[key, run]] : []))),
+  );
   return {
     ask: setAsked,
     entries,

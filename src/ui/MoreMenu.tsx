@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePageActions } from './page/onScreen.ts';
 import { belowEnd } from './screen.ts';
+import { useSentence } from './texts.tsx';
 
 interface MoreAction {
   readonly label: string;
-  readonly isOff?: boolean;
   /** Why it is disabled. */
-  readonly why?: string | undefined;
+  readonly refusal?: string | undefined;
   /** The text's color by default. */
   readonly tone?: 'success' | 'error' | undefined;
   readonly run: () => void;
@@ -17,10 +17,11 @@ interface MoreAction {
 
 export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => {
   const translate = useTranslate();
+  const say = useSentence();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isOpen = anchor !== undefined;
   const close = () => setAnchor(undefined);
-  usePageActions(actions.filter(({ isOff = false }) => !isOff));
+  usePageActions(actions.filter(({ refusal }) => refusal === undefined));
   return (
     <>
       <Button
@@ -33,11 +34,11 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
         {translate('components.more')}
       </Button>
       <Menu anchorEl={anchor} open={isOpen} onClose={close} {...belowEnd}>
-        {actions.map(({ label, isOff = false, why, tone, run }) => (
+        {actions.map(({ label, refusal, tone, run }) => (
           <MenuItem
             key={label}
-            disabled={isOff}
-            aria-description={why}
+            disabled={refusal !== undefined}
+            aria-description={say(refusal)}
             sx={{
               color: tone === 'error' ? 'error.main' : undefined,
               display: 'block',
@@ -49,7 +50,7 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
             }}
           >
             {translate(label)}
-            {why && (
+            {refusal !== undefined && (
               <Typography
                 aria-hidden
                 component="div"
@@ -57,7 +58,7 @@ export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] 
                 color="text.secondary"
                 sx={{ whiteSpace: 'normal', maxWidth: 260 }}
               >
-                {why}
+                {say(refusal)}
               </Typography>
             )}
           </MenuItem>

@@ -173,7 +173,6 @@ const useMoney = (meeting: MeetingRecord) => {
 };
 
 const useMeetingActions = (meeting: MeetingRecord) => {
-  const say = useSentence();
   const { has } = useCapabilities();
   const cancel = useCancel(meeting);
   const [asked, setAsked] = useState<string>();
@@ -190,8 +189,7 @@ const useMeetingActions = (meeting: MeetingRecord) => {
     ].map(({ name, refusal, run }) => ({
       label: `meetings.${name}.action`,
       tone: name === 'reschedule' ? undefined : ('error' as const),
-      isOff: refusal !== undefined,
-      why: say(refusal),
+      refusal,
       run,
     })),
     dialog: own ? (

@@ -11,7 +11,7 @@ import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { useSentence } from '#src/ui/texts.tsx';
-import type { MeetingRecord } from './meetingFields.tsx';
+import type { MeetingDialogProps } from './meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from './MoneyDialog.tsx';
 import { leftOf, refundPreviewOf } from './waterfall.ts';
 
@@ -28,14 +28,8 @@ const refundSchema = (left: Minor, currency: string) =>
     reason: requiredLongText,
   });
 
-interface RefundDialogProps {
-  readonly meeting: MeetingRecord;
-  readonly refusal: string | undefined;
-  readonly onClose: () => void;
-}
-
 /** Refunds some of what was paid, with a preview of the money; never optimistic. */
-export const RefundDialog = ({ meeting, refusal, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const translate = useTranslate();
   const say = useSentence();
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { useIsPhone } from '#src/ui/screen.ts';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
 import { useShownDay, useWeek } from './create/week.ts';
-import { meetingName, type MeetingRecord } from './meetingFields.tsx';
+import { type MeetingDialogProps, meetingName, type MeetingRecord } from './meetingFields.tsx';
 
 /** The days and times that a meeting can be moved to, on its own clocks; they open on its day. */
 const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (start: string) => void) => {
@@ -35,14 +35,8 @@ const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (sta
   return { ...state, ...useShownDay(state) };
 };
 
-interface RescheduleProps {
-  readonly meeting: MeetingRecord;
-  readonly refusal: string | undefined;
-  readonly onClose: () => void;
-}
-
 /** Moves a meeting to another time; a refusal leaves the choice as it is, beside the times as they are now. */
-export const RescheduleDialog = ({ meeting, refusal, onClose }: RescheduleProps) => {
+export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const words = useWords();
   const { translate, locale } = words;
   const queryClient = useQueryClient();

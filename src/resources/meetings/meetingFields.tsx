@@ -10,6 +10,13 @@ import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
+/** A dialog of the meeting's menu. */
+export interface MeetingDialogProps {
+  readonly meeting: MeetingRecord;
+  readonly refusal: string | undefined;
+  readonly onClose: () => void;
+}
+
 const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type: 'expert', status: 'APPROVED' });
 
 /** An expert can book a meeting too. */

@@ -1,7 +1,5 @@
-import { type SxProps, Table, TableBody, TableCell, TableHead, TableRow, type Theme, Typography } from '@mui/material';
+import { type SxProps, Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
-import { formatExactTime } from '#src/format/dateTime.ts';
 
 export interface FigureTableProps {
   readonly label: string;
@@ -38,14 +36,3 @@ export const FigureTable = ({ label, head, lines, sx }: FigureTableProps) => (
     </TableBody>
   </Table>
 );
-
-export const AsOf = ({ instant }: { instant: string | undefined }) => {
-  const translate = useTranslate();
-  const locale = useLocale();
-  if (instant === undefined) return null;
-  return (
-    <Typography role="status" variant="body2" color="text.secondary">
-      {translate('components.asOf', { time: formatExactTime(instant, { locale }) })}
-    </Typography>
-  );
-};

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { isTimeZone } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
 import type { Words } from '#src/fields/field.tsx';
-import { formatDate, formatDateTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
+import { formatDate, formatDateTime, formatExactTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
 import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
 import { useToday } from './clockTurns.ts';
 
@@ -61,6 +61,18 @@ export const ZoneNote = () => {
   return (
     <Typography variant="body2" component="span" color="text.secondary">
       {translate('components.zone.note', { zone: name === zone ? zone : `${zone} (${name})` })}
+    </Typography>
+  );
+};
+
+/** When figures were read. */
+export const AsOf = ({ instant }: { instant: string | undefined }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (instant === undefined) return null;
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {translate('components.asOf', { time: formatExactTime(instant, { locale }) })}
     </Typography>
   );
 };

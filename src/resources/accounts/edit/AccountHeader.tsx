@@ -135,7 +135,7 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
 
 const AccountMenu = ({ account }: { account: AccountRecord }) => {
   const { entries, dialog } = useRecordActions(menuActions, account);
-  const offered = entries.filter(({ isOff }) => !isOff);
+  const offered = entries.filter(({ refusal }) => refusal === undefined);
   return (
     <>
       {offered.length > 0 && <MoreMenu actions={offered} />}
