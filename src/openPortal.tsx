@@ -166,7 +166,7 @@ const followLooks = (store: Store, locale: string) => {
 const CAPABILITIES_PATIENCE_MS = 1000;
 
 const untilKnown = ({ capabilities }: PortalServices['client']) =>
-  Promise.race([capabilities.read(), sleep(CAPABILITIES_PATIENCE_MS)]);
+  Promise.race([Promise.allSettled([capabilities.read()]), sleep(CAPABILITIES_PATIENCE_MS)]);
 
 export const openPortal = async (
   services: PortalServices,

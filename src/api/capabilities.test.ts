@@ -8,6 +8,7 @@ import {
   type KitOptions,
   type Responder,
 } from '#tests/support/apiKit.ts';
+import { LateAnswer } from './HttpError.ts';
 import { createSession } from './session.ts';
 
 const some = {
@@ -97,7 +98,7 @@ describe('What an API has beyond the documented calls', () => {
       rows,
       { browser },
     );
-    expect((await client.capabilities.read()).has('search')).toBe(false);
+    await expect(client.capabilities.read()).rejects.toBeInstanceOf(LateAnswer);
     expect(createSession(browser).capabilities()).toBeUndefined();
   });
 });
@@ -124,6 +125,18 @@ describe('A request', () => {
   it('for a call that the API does not list is not sent', async () => {
     const { client, of } = kit(listing);
     await expect(client.call('searchTransactions', {})).rejects.toMatchObject({ status: 404 });
+    expect(of('*')).toEqual([]);
+  });
+
+  it('that waits for it is not sent in the next session', async () => {
+    let answer = (_: Response) => {};
+    const { client, session, of } = kit(() => new Promise((resolve) => (answer = resolve)), decided);
+    const written = client.call('declineAccount', { params, body: {} });
+    await expect.poll(() => of('capabilities')).toHaveLength(1);
+    session.end('logout');
+    session.start({ token: 't', refreshToken: 'r', id: '2' }, 'b@example.com');
+    answer(json({ data: some }));
+    await expect(written).rejects.toBeInstanceOf(LateAnswer);
     expect(of('*')).toEqual([]);
   });
 

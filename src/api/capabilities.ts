@@ -2,7 +2,7 @@ import { type CapabilityMap, capabilities as capabilityMap, documentedOnly } fro
 import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { parseJson } from './answers.ts';
-import { HttpError } from './HttpError.ts';
+import { HttpError, LateAnswer } from './HttpError.ts';
 import { createListeners } from './listeners.ts';
 import type { LooseInput } from './request.ts';
 import type { Session } from './session.ts';
@@ -58,7 +58,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
 
   const askFor = async (owner: string): Promise<Capabilities> => {
     const [answer] = await Promise.allSettled([ask()]);
-    if (session.held().owner !== owner) return state.current;
+    if (session.held().owner !== owner) throw new LateAnswer();
     if (answer.status === 'fulfilled' && answer.value === undefined) return state.current;
     const map = (answer.status === 'fulfilled' && answer.value) || documentedOnly;
     const isFinal = answer.status === 'fulfilled' || !isPassing(answer.reason);
@@ -76,7 +76,10 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
   return {
     getSnapshot: () => state.current,
     subscribe,
-    /** Asks once a session; never rejects: after a failure only documented calls count. */
+    /**
+     * Asks once a session; after a failure only documented calls count. Rejects with a `LateAnswer` where the session
+     * has ended meanwhile, so that a request that waits is not sent in the next one.
+     */
     read: async () => {
       if (state.isFinal) return state.current;
       pending ??= askFor(session.held().owner).finally(() => (pending = undefined));
