@@ -76,10 +76,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
   return {
     getSnapshot: () => state.current,
     subscribe,
-    /**
-     * Asks once a session; after a failure only documented calls count. Rejects with a `LateAnswer` where the session
-     * has ended meanwhile, so that a request that waits is not sent in the next one.
-     */
+    /** Asks once a session; after a failure only documented calls count. Rejects as late once the session is over. */
     read: async () => {
       if (state.isFinal) return state.current;
       pending ??= askFor(session.held().owner).finally(() => (pending = undefined));

@@ -1,4 +1,4 @@
-import { messages } from './auth.ts';
+import { messages } from './messages.ts';
 import type { accounts as en, accountsResource as enResource } from '../en/accounts.ts';
 
 export const accountsResource: typeof enResource = {
