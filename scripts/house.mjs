@@ -7,8 +7,8 @@ const budgets = {
   src: { lines: 29_745, files: 281 },
   server: { lines: 12_291, files: 120 },
   contract: { lines: 3239, files: 36 },
-  scripts: { lines: 2190, files: 30 },
-  tests: { lines: 35_755, files: 399 },
+  scripts: { lines: 2192, files: 30 },
+  tests: { lines: 35_752, files: 399 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

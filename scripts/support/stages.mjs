@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bin, cacheFolder } from './root.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Outcome `output` is not printed yet */
+/** @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], output?: string }} Outcome */
 /**
  * @typedef {object} Stage
  * @property {string} name what `npm test -- <name>` runs
@@ -27,19 +27,20 @@ export const program = (name, command, args) => ({
 
 /** @param {string} json @returns {Outcome} */
 const countVitest = (json) => {
-  const report = /** @type {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>} */ (
-    JSON.parse(json)
+  const report = /** @type {import('vitest/reporters').JsonTestResults} */ (JSON.parse(json));
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: why }) => `  ${basename(name)}: ${fullName}: ${why?.[0]?.split('\n')[0]}`),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, failures };
 };
 
 /** A test that passes only when repeated is not reliable: it counts as failed. @param {string} json @returns {Outcome} */
 const countPlaywright = (json) => {
-  const report = /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
-    JSON.parse(json)
-  );
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */
+  const { stats } = JSON.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 };
 
 /**
@@ -124,6 +125,7 @@ export const runStages = async (stages, options = []) => {
   for (const result of ordered) {
     const mark = result.failed === 0 ? '✓' : '✗';
     console.log(`${mark} ${result.name.padEnd(widest)} ${result.seconds.padStart(7)} s   ${countsOf(result)}`);
+    for (const failure of result.failures ?? []) console.log(failure);
   }
   const sum = (/** @type {'passed' | 'failed'} */ key) => ordered.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -54,7 +54,7 @@ describeOnBothEngines('The summary of an account', (database) => {
           expect(summary.spent).toEqual([]);
         }
       }),
-      { numRuns: RUNS, seed: 20_260_302 },
+      { numRuns: RUNS },
     );
   });
 

@@ -34,12 +34,7 @@ describe('npm test', () => {
   });
 
   it('passes other options on', () => {
-    expect(chooseStages(['accessibility', '-g', 'dashboard', '--project', '360']).options).toEqual([
-      '-g',
-      'dashboard',
-      '--project',
-      '360',
-    ]);
+    expect(chooseStages(['accessibility', '-g', 'dashboard']).options).toEqual(['-g', 'dashboard']);
   });
 
   it('names the stages there are where one is unknown', () => {
@@ -58,15 +53,16 @@ describe('npm test', () => {
     const code = await runStages([
       stage('fuzz', { passed: 2, failed: 0 }),
       broken,
-      stage('money', { passed: 3, failed: 1, skipped: 1 }),
+      stage('money', { passed: 3, failed: 1, skipped: 1, failures: ['  cancel.test.ts: A fee'] }),
     ]);
     const lines = log.mock.calls.map(([line]) => String(line).replace(/ +\d+\.\d s +/, ' '));
     expect(code).toBe(1);
     expect(lines).toContain('Error: No database');
-    expect(lines.slice(-4)).toEqual([
+    expect(lines.slice(-5)).toEqual([
       '✓ fuzz 2 passed',
       '✗ broken 0 passed, 1 failed',
       '✗ money 3 passed, 1 failed, 1 skipped',
+      '  cancel.test.ts: A fee',
       '5 passed, 2 failed',
     ]);
   });
