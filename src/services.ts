@@ -83,7 +83,7 @@ export const createServices = ({ session, config, storage, sleep, now, ...parts 
   reachability.subscribe(() => {
     if (!reachability.getSnapshot()) return;
     budget.clear();
-    if (session.token() !== undefined) void Promise.allSettled([client.capabilities.read()]);
+    void Promise.allSettled([client.capabilities.read()]);
   });
   return { client, session, connection, reachability, signIn };
 };

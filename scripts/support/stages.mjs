@@ -38,8 +38,9 @@ const countVitest = (json) => {
 
 /** A test that passes only when repeated is not reliable: it counts as failed. @param {string} json @returns {Outcome} */
 const countPlaywright = (json) => {
-  /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */
-  const { stats } = JSON.parse(json);
+  const { stats } = /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
+    JSON.parse(json)
+  );
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 };
 

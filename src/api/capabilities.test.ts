@@ -123,6 +123,8 @@ describe('A request', () => {
     answer(json({ data: some }));
     await expect(written).rejects.toBeInstanceOf(LateAnswer);
     expect([of('*'), session.capabilities()]).toEqual([[], undefined]);
+    session.end('logout');
+    await expect(client.call('searchAccounts', { query: { status: 'PENDING' } })).rejects.toBeInstanceOf(LateAnswer);
   });
 
   it('that writes has key and version where the API lists them', async () => {

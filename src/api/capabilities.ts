@@ -79,6 +79,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
     /** Asks once a session; after a failure only documented calls count. Rejects as late once the session is over. */
     read: async () => {
       if (state.isFinal) return state.current;
+      if (session.held().token === undefined) throw new LateAnswer();
       pending ??= askFor(session.held().owner).finally(() => (pending = undefined));
       return pending;
     },
