@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 29_746, files: 281 },
+  src: { lines: 29_744, files: 281 },
   server: { lines: 12_291, files: 120 },
   contract: { lines: 3239, files: 36 },
   scripts: { lines: 2193, files: 30 },

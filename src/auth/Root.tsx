@@ -177,11 +177,10 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const closed = useEffectEvent(() => {
-    if (!isSignedIn) leadOut(last.current);
-  });
   /* A page that was rendering at the end of the session may have written the address. */
-  useEffect(() => closed(), [isSignedIn]);
+  useEffect(() => {
+    if (!isSignedIn) leadOut(last.current);
+  }, [isSignedIn]);
   const linkPage = useLinkPage(address !== paths.login && isPublicPath(address));
   if (isSignedIn && portal) return portal.element;
   if (hasFailed || linkPage === 'failed') return <OpenFailure />;

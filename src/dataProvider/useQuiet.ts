@@ -11,6 +11,10 @@ const quiet = async (queryClient: QueryClient): Promise<void> => {
 export const useQuiet = (): boolean => {
   const queryClient = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => void quiet(queryClient).then(() => setQuiet(true)), [queryClient]);
+  useEffect(() => {
+    let isHere = true;
+    void quiet(queryClient).then(() => isHere && setQuiet(true));
+    return () => void (isHere = false);
+  }, [queryClient]);
   return isQuiet;
 };

@@ -9,11 +9,8 @@ const loaders: Record<Locale, () => Promise<TranslationMessages & Areas>> = {
 
 export const loadMessages = (locale: Locale): Promise<TranslationMessages & Areas> => loaders[locale]();
 
-const noWidgets: readonly object[] = [];
-
 const widgets: Partial<Record<Locale, () => Promise<readonly object[]>>> = {
   fr: async () => (await import('./fr/widgets.ts')).widgets,
 };
 
-export const loadWidgetWords = async (locale: Locale): Promise<readonly object[]> =>
-  (await widgets[locale]?.()) ?? noWidgets;
+export const loadWidgetWords = async (locale: Locale): Promise<readonly object[]> => (await widgets[locale]?.()) ?? [];

@@ -26,6 +26,7 @@ import { PATIENCE_MS } from '#src/authProvider/index.ts';
 import { FailureMore, isFailureText, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { type Undo, useNoticeTimer } from '#src/notices.tsx';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 
 /** `at` is an ISO instant. */
 interface PastNotice {
@@ -179,16 +180,13 @@ export const Notices = ({ children }: { children: ReactNode }) => {
     send();
     while (queryClient.isMutating({ predicate: isFresh }) > 0) await sleep(POLL_MS);
   });
+  useWindowEvent('pagehide', send);
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') send();
     };
-    addEventListener('pagehide', send);
     document.addEventListener('visibilitychange', onHide);
-    return () => {
-      removeEventListener('pagehide', send);
-      document.removeEventListener('visibilitychange', onHide);
-    };
+    return () => document.removeEventListener('visibilitychange', onHide);
   }, [send]);
   /* MUI hides everything beside an open dialog from screen readers, live regions as well. */
   useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
