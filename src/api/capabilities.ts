@@ -56,7 +56,8 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
   let state = restore();
   let pending: Promise<Capabilities> | undefined;
 
-  const askFor = async (owner: string): Promise<Capabilities> => {
+  const askFor = async ({ owner, token }: ReturnType<Session['held']>): Promise<Capabilities> => {
+    if (token === undefined) throw new LateAnswer();
     const [answer] = await Promise.allSettled([ask()]);
     if (session.held().owner !== owner) throw new LateAnswer();
     if (answer.status === 'fulfilled' && answer.value === undefined) return state.current;
@@ -79,8 +80,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
     /** Asks once a session; after a failure only documented calls count. Rejects as late once the session is over. */
     read: async () => {
       if (state.isFinal) return state.current;
-      if (session.held().token === undefined) throw new LateAnswer();
-      pending ??= askFor(session.held().owner).finally(() => (pending = undefined));
+      pending ??= askFor(session.held()).finally(() => (pending = undefined));
       return pending;
     },
   };
