@@ -1,64 +1,59 @@
-import { Box, Link, List, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, List, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
 import { MovementLine } from '#src/domain/MovementLine.tsx';
+import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { config } from '#src/config.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { payoutLinePath } from '#src/links.ts';
 import { restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
 
 interface MoneyWaterfallProps {
+  readonly meeting: Pick<MeetingDetail, 'currency' | 'terms'>;
   readonly waterfall: Waterfall;
-  readonly currency: string | null | undefined;
-  readonly charity?: string | null | undefined;
   readonly title: string;
 }
 
 /** The parts of the price with bars; they add up to the cent. */
-export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title }: MoneyWaterfallProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+export const MoneyWaterfall = ({ meeting: { currency, terms }, waterfall: { lines }, title }: MoneyWaterfallProps) => {
+  const { translate, locale } = useWords();
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const amountOf = (step: WaterfallLine['step']) => lines.find((line) => line.step === step)?.amount ?? NO_MONEY;
+  const price = amountOf('price');
   const labelOf = ({ step }: WaterfallLine) =>
-    step === 'charity' && charity
-      ? translate('meetings.money.charityNamed', { name: charity })
+    step === 'charity' && terms?.charity
+      ? translate('meetings.money.charityNamed', { name: terms.charity })
       : translate(`meetings.money.${step}`, { product: config.productName });
   const less = lines
     .filter(({ step }) => restSteps.some((rest) => rest === step))
     .map(({ step, amount }) => translate(`meetings.money.less.${step}`, { amount: money(minus(NO_MONEY, amount)) }));
   return (
     <>
-      <Table size="small" aria-label={translate(title)}>
-        <TableHead sx={visuallyHidden}>
-          <TableRow>
-            <TableCell>{translate('meetings.money.step')}</TableCell>
-            <TableCell>{translate('meetings.money.amount')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.step}>
-              <TableCell component="th" scope="row" sx={{ ...labelCell[line.level], position: 'relative' }}>
-                {labelOf(line)}
-                <Bar share={amountOf('price') === 0 ? 0 : Math.abs(line.amount) / amountOf('price')} line={line} />
-              </TableCell>
-              <TableCell align="right" sx={{ fontWeight: line.level === 'total' ? 650 : 400, whiteSpace: 'nowrap' }}>
-                {money(line.amount)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable
+        label={translate(title)}
+        head={[translate('meetings.money.step'), translate('meetings.money.amount')]}
+        lines={lines.map((line) => ({
+          key: line.step,
+          cells: [
+            <div key="step" className={line.level}>
+              {labelOf(line)}
+              <Bar share={price === 0 ? 0 : Math.abs(line.amount) / price} line={line} />
+            </div>,
+            money(line.amount),
+          ],
+        }))}
+        sx={waterfallLook}
+      />
       {less.length > 0 && (
         <Typography variant="caption" color="text.secondary">
           {translate('meetings.money.addsUp', {
-            price: money(amountOf('price')),
+            price: money(price),
             less: less.join(' '),
             charged: money(amountOf('charged')),
           })}
@@ -68,9 +63,11 @@ export const MoneyWaterfall = ({ waterfall: { lines }, currency, charity, title 
   );
 };
 
-const labelCell = {
-  total: { fontWeight: 650 },
-  part: { fontWeight: 400, paddingInlineStart: 4 },
+const waterfallLook = {
+  thead: visuallyHidden,
+  td: { whiteSpace: 'nowrap' },
+  'tr:has(.total) > *': { fontWeight: 650 },
+  'th:has(.part)': { paddingInlineStart: 4 },
 } as const;
 
 const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
@@ -90,6 +87,7 @@ const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const waterfall = waterfallOf(meeting);
+  const { settledAt, expert, id: meetingId } = meeting;
   if (!waterfall) return null;
   return (
     <Section title="meetings.show.money">
@@ -98,20 +96,9 @@ export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
           {translate('meetings.show.expected')}
         </Typography>
       )}
-      <MoneyWaterfall
-        title="meetings.show.money"
-        waterfall={waterfall}
-        currency={meeting.currency}
-        charity={meeting.terms?.charity}
-      />
-      {isInstant(meeting.settledAt) && meeting.expert.id && (
-        <Link
-          component={RouterLink}
-          to={payoutLinePath(
-            { settledAt: meeting.settledAt, expertId: meeting.expert.id, meetingId: meeting.id },
-            localZone(),
-          )}
-        >
+      <MoneyWaterfall title="meetings.show.money" waterfall={waterfall} meeting={meeting} />
+      {isInstant(settledAt) && expert.id && (
+        <Link component={RouterLink} to={payoutLinePath({ settledAt, expertId: expert.id, meetingId }, localZone())}>
           {translate('meetings.show.payoutLine')}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import { TextInput, type TextInputProps } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { useWords } from '#src/fields/field.tsx';
@@ -27,11 +27,12 @@ interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, 
 /** A form about the money of a meeting beside its preview, by the server's arithmetic. */
 export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
   const { meeting, waterfall, offer, note, children, ...form } = props;
-  const translate = useTranslate();
+  const words = useWords();
+  const preview = words.translate('meetings.money.preview');
   const isPhone = useIsPhone();
   return (
     <FormDialog maxWidth="md" fullScreen={isPhone} isDangerous {...form}>
-      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, useWords())}</Box>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>
       {offer}
       <Box
         sx={{
@@ -41,9 +42,9 @@ export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F,
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>{children}</Box>
-        <Box component="section" aria-label={translate('meetings.money.preview')}>
+        <Box component="section" aria-label={preview}>
           <Typography component="h3" variant="subtitle1" gutterBottom>
-            {translate('meetings.money.preview')}
+            {preview}
           </Typography>
           {note && (
             <Typography variant="body2" color="text.secondary" gutterBottom>
@@ -51,14 +52,9 @@ export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F,
             </Typography>
           )}
           {waterfall ? (
-            <MoneyWaterfall
-              title="meetings.money.preview"
-              waterfall={waterfall}
-              currency={meeting.currency}
-              charity={meeting.terms?.charity}
-            />
+            <MoneyWaterfall title="meetings.money.preview" waterfall={waterfall} meeting={meeting} />
           ) : (
-            <Typography color="text.secondary">{translate('meetings.money.noPreview')}</Typography>
+            <Typography color="text.secondary">{words.translate('meetings.money.noPreview')}</Typography>
           )}
         </Box>
       </Box>

@@ -16,26 +16,13 @@ import {
 } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
 
-const waterfallSteps = [
-  'price',
-  'penalty',
-  'platformDiscount',
-  'expertDiscount',
-  'charged',
-  'released',
-  'refunded',
-  'notHeld',
-  'notCharged',
-  'platformFee',
-  'discounts',
-  'charity',
-  'payout',
-] as const;
-export type WaterfallStep = (typeof waterfallSteps)[number];
-
 /** What a price can be less: each is below zero, as the user's side of it is in every list of transactions. */
-export const restSteps = ['released', 'refunded', 'notHeld', 'notCharged'] as const satisfies readonly WaterfallStep[];
-type RestStep = (typeof restSteps)[number];
+export const restSteps = ['released', 'refunded', 'notHeld', 'notCharged'] as const;
+type Rest = Partial<Record<(typeof restSteps)[number], Minor>>;
+
+const shareSteps = ['platformFee', 'discounts', 'charity', 'payout'] as const satisfies readonly (keyof Split)[];
+
+export type WaterfallStep = 'price' | keyof CancelAmounts | keyof Rest | keyof Split;
 
 /** One line of the money of a meeting, in cents. `part` lines are what the total above them is made of. */
 export interface WaterfallLine {
@@ -50,58 +37,26 @@ export interface Waterfall {
   readonly settled: boolean;
 }
 
-type Movements = MeetingDetail['transactions'];
-
-const succeeded = (transactions: Movements, type: TransactionType) =>
-  (transactions ?? []).filter((movement) => movement.type === type && movement.status === 'SUCCEEDED');
+const priceOf = ({ price }: MeetingDetail): Minor => toMinor(price ?? 0);
 
 const amountOf = ({ amount }: TransactionItem): Minor => toMinor(amount ?? 0);
 
-const movedOf = (transactions: Movements, type: TransactionType): Minor =>
-  plus(...succeeded(transactions, type).map(amountOf));
+const succeeded = ({ transactions }: MeetingDetail, ...types: readonly TransactionType[]) =>
+  (transactions ?? []).filter(({ type, status }) => status === 'SUCCEEDED' && types.some((one) => one === type));
 
-const ends = ['CAPTURE', 'PENALTY', 'RELEASE'] as const satisfies readonly TransactionType[];
+const movedOf = (meeting: MeetingDetail, type: TransactionType) => plus(...succeeded(meeting, type).map(amountOf));
 
-/**
- * The open hold of a cancellable meeting, in cents; without transactions the stage decides: pre-authorised meetings
- * hold their price.
- */
-const heldNow = ({ transactions, stage, price }: MeetingDetail): Minor => {
-  if (!transactions) return stage === 'PRE-AUTH' ? toMinor(price ?? 0) : NO_MONEY;
-  const ended = new Set(
-    ends.flatMap((type) => succeeded(transactions, type).map(({ gatewayReference }) => gatewayReference ?? '')),
-  );
-  const latest = succeeded(transactions, 'PRE_AUTH')
-    .filter(({ gatewayReference }) => !ended.has(gatewayReference ?? 'unnamed'))
+/** The open hold of a cancellable meeting; without transactions the stage decides. */
+const heldNow = (meeting: MeetingDetail): Minor => {
+  if (!meeting.transactions) return meeting.stage === 'PRE-AUTH' ? priceOf(meeting) : NO_MONEY;
+  const ends = succeeded(meeting, 'CAPTURE', 'PENALTY', 'RELEASE');
+  const ended = new Set(ends.map(({ gatewayReference }) => gatewayReference));
+  const latest = succeeded(meeting, 'PRE_AUTH')
+    .filter(({ gatewayReference }) => !gatewayReference || !ended.has(gatewayReference))
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .at(-1);
   return latest ? amountOf(latest) : NO_MONEY;
 };
-
-const total = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'total' });
-const part = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'part' });
-
-/** Discounts as far as they count: together never more than the penalty that they are taken from. */
-const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: CancelAmounts) => {
-  const byPlatform = minor(Math.min(platformDiscount, penalty));
-  const byExpert = minor(Math.min(expertDiscount, penalty - byPlatform));
-  return [
-    total('penalty', penalty),
-    ...(byPlatform > 0 ? [part('platformDiscount', minus(NO_MONEY, byPlatform))] : []),
-    ...(byExpert > 0 ? [part('expertDiscount', minus(NO_MONEY, byExpert))] : []),
-  ];
-};
-
-const sharesOf = (split: Split) => [
-  part('platformFee', split.platformFee),
-  ...(split.discounts === 0 ? [] : [part('discounts', split.discounts)]),
-  ...(split.charity === 0 ? [] : [part('charity', split.charity)]),
-  part('payout', split.payout),
-];
-
-/** What the price is less, line by line; nothing where it is charged whole. */
-const restLines = (rest: Partial<Record<RestStep, Minor>>) =>
-  restSteps.flatMap((step) => (rest[step] ? [total(step, minus(NO_MONEY, rest[step]))] : []));
 
 const settledShares = ({ settlement }: MeetingDetail): Split | undefined =>
   settlement
@@ -125,22 +80,61 @@ const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefin
 
 /** The card could not be authorised: the meeting is off, and nobody decided on amounts. */
 const nothing: CancelAmounts = { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
-const noShares: Terms = { platformFeeBp: 0, charityBp: 0 };
 
-const plannedShares = (meeting: MeetingDetail, price: Minor): Split | undefined => {
-  const { terms, stage, transactions, currency } = meeting;
+const termsOf = ({ terms, currency }: MeetingDetail): Terms => ({ platformFeeBp: 0, charityBp: 0, ...terms, currency });
+
+const plannedShares = (meeting: MeetingDetail): Split | undefined => {
+  const { terms, stage, transactions } = meeting;
   const cancelled = cancelAmounts(meeting) ?? (stage === 'CANCELLED' && transactions ? nothing : undefined);
-  if (cancelled) return splitOfCancellation(cancelled, { ...(terms ?? noShares), currency });
-  return terms && stage !== 'CANCELLED' ? splitOfMeeting(price, { ...terms, currency }) : undefined;
+  if (cancelled) return splitOfCancellation(cancelled, termsOf(meeting));
+  return terms && stage !== 'CANCELLED' ? splitOfMeeting(priceOf(meeting), termsOf(meeting)) : undefined;
 };
 
 /** What became of the rest of a price, by the movements; without them it is known only that it was not charged. */
-const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor, refund: Minor) => {
-  if (!transactions && refund === 0) return { notCharged: rest };
+const restOfPrice = (meeting: MeetingDetail, { charged }: Split, refund = NO_MONEY): Rest => {
+  const rest = minus(priceOf(meeting), charged);
+  if (!meeting.transactions && refund === 0) return { notCharged: rest };
   // A hold that was freed before the card was authorised again is no part of this price.
-  const refunded = plus(movedOf(transactions, 'REFUND'), refund);
-  const released = minor(Math.min(movedOf(transactions, 'RELEASE'), rest - refunded));
+  const refunded = plus(movedOf(meeting, 'REFUND'), refund);
+  const released = minor(Math.min(movedOf(meeting, 'RELEASE'), rest - refunded));
   return { released, refunded, notHeld: minor(rest - released - refunded) };
+};
+
+const total = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'total' });
+const part = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'part' });
+const less = (amount = NO_MONEY) => minus(NO_MONEY, amount);
+
+/** Discounts as far as they count: together never more than the penalty that they are taken from. */
+const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: CancelAmounts) => {
+  const byPlatform = minor(Math.min(platformDiscount, penalty));
+  const byExpert = minor(Math.min(expertDiscount, penalty - byPlatform));
+  return [
+    total('penalty', penalty),
+    part('platformDiscount', less(byPlatform)),
+    part('expertDiscount', less(byExpert)),
+  ];
+};
+
+/** The lines that are shown of a zero too. */
+const always: ReadonlySet<WaterfallStep> = new Set(['price', 'penalty', 'charged', 'platformFee', 'payout']);
+
+const waterfallWith = (
+  meeting: MeetingDetail,
+  split: Split,
+  rest: Rest,
+  cancelled = cancelAmounts(meeting),
+): Waterfall => {
+  const lines = [
+    total('price', priceOf(meeting)),
+    ...(cancelled ? penaltyLines(cancelled) : []),
+    total('charged', split.charged),
+    ...restSteps.map((step) => total(step, less(rest[step]))),
+    ...((meeting.settlement ?? meeting.terms) ? shareSteps.map((step) => part(step, split[step])) : []),
+  ];
+  return {
+    settled: meeting.stage === 'CANCELLED' || Boolean(meeting.settlement),
+    lines: lines.filter(({ step, amount }) => amount !== 0 || always.has(step)),
+  };
 };
 
 /**
@@ -149,46 +143,20 @@ const restOfPrice = ({ transactions }: MeetingDetail, rest: Minor, refund: Minor
  */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
   if (meeting.price === null || meeting.price === undefined) return undefined;
-  const shares = settledShares(meeting) ?? plannedShares(meeting, toMinor(meeting.price));
-  return shares && waterfallWith(meeting, shares);
-};
-
-interface Previewed {
-  readonly refund?: Minor;
-  readonly cancelled?: CancelAmounts | undefined;
-  readonly rest?: Partial<Record<RestStep, Minor>>;
-}
-
-const waterfallWith = (meeting: MeetingDetail, shares: Split, previewed: Previewed = {}): Waterfall => {
-  const price = toMinor(meeting.price ?? 0);
-  const { refund = NO_MONEY, cancelled = cancelAmounts(meeting) } = previewed;
-  const rest = previewed.rest ?? restOfPrice(meeting, minus(price, shares.charged), refund);
-  return {
-    settled: meeting.stage === 'CANCELLED' || Boolean(meeting.settlement),
-    lines: [
-      total('price', price),
-      ...(cancelled ? penaltyLines(cancelled) : []),
-      total('charged', shares.charged),
-      ...restLines(rest),
-      ...((meeting.settlement ?? meeting.terms) ? sharesOf(shares) : []),
-    ],
-  };
+  const split = settledShares(meeting) ?? plannedShares(meeting);
+  return split && waterfallWith(meeting, split, restOfPrice(meeting, split));
 };
 
 /** What a cancellation with these amounts would do with the money on the card, in cents. */
 export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
-  const { charged } = splitOfCancellation(amounts, noShares);
+  const { charged } = splitOfCancellation(amounts, termsOf(meeting));
   const held = heldNow(meeting);
-  return { held, charged, ...restOf(toMinor(meeting.price ?? 0), { charged, held }) };
+  return { held, charged, ...restOf(priceOf(meeting), { charged, held }) };
 };
 
 /** A cancellation by the server's arithmetic; without the terms only what the user pays and gets back. */
-export const previewOf = (meeting: MeetingDetail, cancelled: CancelAmounts): Waterfall => {
-  const { terms, currency } = meeting;
-  const split = splitOfCancellation(cancelled, { ...(terms ?? noShares), currency });
-  const { released, notHeld } = outcomeOf(meeting, cancelled);
-  return waterfallWith(meeting, split, { cancelled, rest: { released, notHeld } });
-};
+export const previewOf = (meeting: MeetingDetail, cancelled: CancelAmounts): Waterfall =>
+  waterfallWith(meeting, splitOfCancellation(cancelled, termsOf(meeting)), outcomeOf(meeting, cancelled), cancelled);
 
 /** What can be refunded; undefined where nothing was charged. */
 export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
@@ -196,9 +164,8 @@ export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
 
 /** The money of a meeting as it is after a refund; undefined without the terms. */
 export const refundPreviewOf = (meeting: MeetingDetail, refund: Minor): Waterfall | undefined => {
-  const { terms, currency } = meeting;
   const left = leftOf(meeting);
-  if (!terms || left === undefined) return undefined;
-  const split = splitAfterRefund(left, refund, cancelAmounts(meeting) ?? nothing, { ...terms, currency });
-  return waterfallWith(meeting, split, { refund });
+  if (!meeting.terms || left === undefined) return undefined;
+  const split = splitAfterRefund(left, refund, cancelAmounts(meeting) ?? nothing, termsOf(meeting));
+  return waterfallWith(meeting, split, restOfPrice(meeting, split, refund));
 };
