@@ -1,6 +1,4 @@
 import { Alert } from '@mui/material';
-import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { amountProblem } from '#contract/meetings.ts';
@@ -8,9 +6,9 @@ import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import { useSentence } from '#src/ui/texts.tsx';
 import type { MeetingDialogProps } from './meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from './MoneyDialog.tsx';
 import { leftOf, refundPreviewOf } from './waterfall.ts';
@@ -30,17 +28,17 @@ const refundSchema = (left: Minor, currency: string) =>
 
 /** Refunds some of what was paid, with a preview of the money; never optimistic. */
 export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
-  const translate = useTranslate();
-  const say = useSentence();
-  const locale = useLocale();
+  const { translate, locale, say } = useWords();
   const refresh = useRefreshRecords();
   const { run } = useAction('refundMeeting', { success: messages.refundSuccess });
   const { id, version } = meeting;
   const currency = meeting.currency ?? '';
   const left = leftOf(meeting) ?? NO_MONEY;
   const schema = refundSchema(left, currency);
-  const [defaultValues] = useState(() => ({ amount: fromMinor(left).toFixed(2), reason: '' }));
-  const form = useSchemaForm(schema, { mode: 'onTouched', defaultValues });
+  const form = useSchemaForm(schema, {
+    mode: 'onTouched',
+    defaultValues: { amount: fromMinor(left).toFixed(2), reason: '' },
+  });
   const typed = useWatch({ control: form.control, name: 'amount' });
   const { data: amount } = schema.shape.amount.safeParse(typed);
   const money = (major: number) => formatMoney(major, currency, locale);
@@ -50,6 +48,10 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
       refresh();
       throw error;
     });
+  const submit =
+    amount === undefined
+      ? translate('meetings.refund.submitPlain')
+      : translate('meetings.refund.submit', { amount: money(amount) });
   return (
     <MoneyDialog
       meeting={meeting}
@@ -57,12 +59,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
       title="meetings.refund.title"
       form={form}
       onSend={send}
-      submit={
-        refusal === undefined &&
-        (amount === undefined
-          ? translate('meetings.refund.submitPlain')
-          : translate('meetings.refund.submit', { amount: money(amount) }))
-      }
+      submit={refusal === undefined && submit}
       cancel={refusal === undefined ? 'ra.action.cancel' : 'ra.action.close'}
       onClose={onClose}
     >

@@ -1,37 +1,38 @@
-import { Box } from '@mui/material';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useGetIdentity, useLocale, useShowContext, useTranslate } from 'react-admin';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { type TextInputProps, useGetIdentity, useShowContext, useTranslate } from 'react-admin';
+import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, type Minor, toMinor } from '#contract/money.ts';
-import { canCancel } from '#contract/statuses.ts';
+import { fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
+import { cancelRequesters, canCancel } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
-import { useSentence } from '#src/ui/texts.tsx';
+import { useWords } from '#src/fields/field.tsx';
 import { config } from '#src/config.ts';
 import { changeCached, useAction } from '#src/dataProvider/useAction.ts';
+import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { useFormDraft, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { MeetingRecord } from '../meetingFields.tsx';
-import { MoneyDialog } from '../MoneyDialog.tsx';
+import { decimal, MoneyDialog, MoneyDialogInput } from '../MoneyDialog.tsx';
 import { outcomeOf, previewOf } from '../waterfall.ts';
-import { CancelFields } from './CancelFields.tsx';
 import {
   type CancelBody,
+  type CancelForm,
   cancelSchema,
   emptyCancelForm,
+  inUnit,
   isCancelForm,
+  penaltyOf,
   readAmounts,
-  type CancelForm,
 } from './cancelForm.ts';
 
 type CancelFormState = UseFormReturn<CancelForm, unknown, CancelBody>;
 
 /** Sends a cancellation, never optimistic; after a conflict the meeting is refetched. */
 const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormState) => {
-  const translate = useTranslate();
-  const say = useSentence();
+  const { translate, say } = useWords();
   const { identity } = useGetIdentity();
   const { run } = useAction('cancelMeeting', { success: messages.cancelSuccess });
   const queryClient = useQueryClient();
@@ -63,6 +64,98 @@ const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormSt
   return { send, failureOf };
 };
 
+const CancelInput: ComponentType<TextInputProps & { readonly source: keyof CancelForm }> = MoneyDialogInput;
+
+const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  return (
+    <>
+      <CancelInput source="requestedBy" select label="meetings.cancel.requestedBy">
+        {cancelRequesters.map((requester) => (
+          <MenuItem key={requester} value={requester}>
+            {translate(`meetings.cancel.requesters.${requester}`)}
+          </MenuItem>
+        ))}
+      </CancelInput>
+      <CancelInput
+        source="dateTime"
+        required
+        type="datetime-local"
+        label={translate('meetings.cancel.askedAt', { zone: localZone() })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <CancelInput source="reason" required multiline minRows={2} label="meetings.cancel.reason" />
+      <AmountFields meeting={meeting} />
+      <TextField
+        label={translate('meetings.cancel.enteredBy')}
+        value={identity?.fullName ?? ''}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+    </>
+  );
+};
+
+const units = ['amount', 'percent'] as const;
+type Unit = (typeof units)[number];
+
+/** The penalty as amount or share, and the refunds by platform and expert. */
+const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
+  const { translate, locale } = useWords();
+  const { setValue, getValues, watch, formState } = useFormContext<CancelForm>();
+  const price = toMinor(meeting.price ?? 0);
+  const currency = meeting.currency ?? '';
+  const form = watch();
+  const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
+    [translate(`meetings.cancel.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
+  const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
+  /* A share as money, with its rounding. */
+  const share = () => {
+    const amount = penaltyOf(form, price, currency);
+    if (form.penaltyUnit === 'amount' || amount === undefined) return false;
+    const isRounded = form.exact !== undefined && form.exact !== amount;
+    return translate(isRounded ? 'meetings.cancel.rounded' : 'meetings.cancel.share', {
+      amount: money(amount),
+      exact: money(form.exact === undefined ? amount : minor(form.exact)),
+    });
+  };
+  const changeUnit = (unit: Unit) => {
+    const { penalty, exact } = { ...form, ...inUnit(getValues(), unit, price, currency) };
+    setValue('penaltyUnit', unit, { shouldDirty: true });
+    setValue('exact', exact);
+    setValue('penalty', penalty, { shouldDirty: true, shouldValidate: formState.errors.penalty !== undefined });
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <CancelInput
+          source="penalty"
+          label={label('penalty', form.penaltyUnit === 'percent' ? '%' : currency)}
+          onChange={() => setValue('exact', undefined)}
+          helperText={share()}
+          slotProps={decimal}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={translate('meetings.cancel.unit')}
+          value={form.penaltyUnit}
+          onChange={(_, unit: Unit | null) => unit && changeUnit(unit)}
+          sx={{ mt: 1, flexShrink: 0 }}
+        >
+          {units.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+              {translate(`meetings.cancel.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <CancelInput source="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
+      <CancelInput source="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
+    </>
+  );
+};
+
 interface CancelDialogProps {
   readonly meeting: MeetingRecord;
   readonly form: CancelFormState;
@@ -72,12 +165,11 @@ interface CancelDialogProps {
 
 /** Cancels a meeting with a preview of the money; stays open until the API has confirmed. */
 const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const { translate, locale } = useWords();
   const { send, failureOf } = useSendCancel(meeting, form);
   const { currency } = meeting;
   const values = useWatch({ control: form.control, compute: (typed: CancelForm) => typed });
-  const { amounts } = readAmounts(values, toMinor(meeting.price ?? 0), currency ?? '');
+  const amounts = readAmounts(values, toMinor(meeting.price ?? 0), currency ?? '');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const outcome = amounts && outcomeOf(meeting, amounts);
   /** With the amounts charged and released. */

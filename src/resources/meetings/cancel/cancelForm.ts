@@ -4,12 +4,10 @@ import { amountProblem, type meetingCancel } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import {
   basisPointsOf,
-  decidedAmounts,
   type CancelAmounts,
   fromMinor,
   type Minor,
   minor,
-  NO_MONEY,
   plus,
   shareOf,
   smallestUnit,
@@ -17,6 +15,7 @@ import {
 } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { cancelRequesters } from '#contract/statuses.ts';
+import { isInstant } from '#src/format/dateTime.ts';
 import { parseAmount } from '#src/format/money.ts';
 
 /** The inputs as typed, by the names of the request. */
@@ -48,15 +47,11 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
   exact: undefined,
 });
 
-const percentOf = (price: Minor, basisPoints: Minor | undefined, unit: Minor) => {
-  if (basisPoints === undefined) return undefined;
-  return basisPoints < 0 || basisPoints > WHOLE ? plus(price, minor(1)) : shareOf(price, basisPoints, unit);
-};
-
 /** In cents; undefined where it has more than two decimals or is no number. */
 export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor, currency = ''): Minor | undefined => {
   const typed = parseAmount(penalty);
-  return penaltyUnit === 'percent' ? percentOf(price, typed, smallestUnit(currency)) : typed;
+  if (penaltyUnit === 'amount' || typed === undefined) return typed;
+  return typed < 0 || typed > WHOLE ? plus(price, minor(1)) : shareOf(price, typed, smallestUnit(currency));
 };
 
 /** `75`, `112.50` */
@@ -77,49 +72,45 @@ export const inUnit = (
   return { penaltyUnit: unit, penalty: written(amount), exact: undefined };
 };
 
-type CancelProblems = Partial<Record<keyof CancelForm, string>>;
-
-/** Amounts in cents with their errors: 0 ≤ amount ≤ price, at most 2 decimals. */
-export const readAmounts = (
-  form: CancelForm,
-  price: Minor,
-  currency = '',
-): { readonly amounts: CancelAmounts | undefined; readonly problems: CancelProblems } => {
-  const typed = {
-    penalty: penaltyOf(form, price, currency),
-    platformDiscount: parseAmount(form.platformDiscount),
-    expertDiscount: parseAmount(form.expertDiscount),
-  };
-  const { penalty = NO_MONEY, platformDiscount = NO_MONEY, expertDiscount = NO_MONEY } = typed;
-  const problems: CancelProblems = {};
-  for (const field of decidedAmounts) {
-    const problem = amountProblem(typed[field], price, currency);
-    if (problem !== undefined) problems[field] = problem;
-  }
-  const amounts = { penalty, platformDiscount, expertDiscount };
-  return { amounts: Object.keys(problems).length === 0 ? amounts : undefined, problems };
+/** In cents: 0 ≤ amount ≤ price, at most 2 decimals. */
+const amountsShape = (price: Minor, currency: string) => {
+  const amount = z.custom<Minor | undefined>().transform((typed, context) => {
+    const message = amountProblem(typed, price, currency);
+    if (typed !== undefined && message === undefined) return typed;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+  return { penalty: amount, platformDiscount: amount, expertDiscount: amount };
 };
+
+const typedAmounts = (form: CancelForm, price: Minor, currency: string) => ({
+  penalty: penaltyOf(form, price, currency),
+  platformDiscount: parseAmount(form.platformDiscount),
+  expertDiscount: parseAmount(form.expertDiscount),
+});
+
+/** Undefined while one of them is wrong. */
+export const readAmounts = (form: CancelForm, price: Minor, currency = ''): CancelAmounts | undefined =>
+  z.object(amountsShape(price, currency)).safeParse(typedAmounts(form, price, currency)).data;
+
+const localDateTime = z
+  .string()
+  .refine(isInstant, messages.required)
+  .transform((typed) => new Date(typed).toISOString());
 
 /** The request: instant in UTC, amounts in major units. */
 export type CancelBody = Omit<z.input<typeof meetingCancel>, 'enteredBy'>;
 
 /** All rules at once (product.md §7), and the request of a valid form. */
 export const cancelSchema = (price: Minor, currency = ''): z.ZodType<CancelBody, CancelForm> =>
-  cancelForm.transform((form, context) => {
-    const { amounts, problems } = readAmounts(form, price, currency);
-    const instant = new Date(form.dateTime);
-    const reason = requiredLongText.safeParse(form.reason);
-    if (Number.isNaN(instant.getTime())) problems.dateTime = messages.required;
-    if (!reason.success) problems.reason = reason.error.issues[0]?.message;
-    for (const [field, message] of Object.entries(problems))
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (!amounts || context.issues.length > 0) return z.NEVER;
-    return {
-      dateTime: instant.toISOString(),
-      requestedBy: form.requestedBy,
-      reason: form.reason,
+  cancelForm
+    .transform((form) => ({ ...form, ...typedAmounts(form, price, currency) }))
+    .pipe(cancelForm.extend({ ...amountsShape(price, currency), dateTime: localDateTime, reason: requiredLongText }))
+    .transform(({ dateTime, requestedBy, reason, ...amounts }) => ({
+      dateTime,
+      requestedBy,
+      reason,
       penalty: fromMinor(amounts.penalty),
       platformDiscount: fromMinor(amounts.platformDiscount),
       expertDiscount: fromMinor(amounts.expertDiscount),
-    };
-  });
+    }));
