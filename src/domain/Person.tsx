@@ -3,8 +3,10 @@ import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
 
+type Shown = Named & Pick<Party, 'id' | 'email' | 'avatar'>;
+
 /** 'N/A' without a name (product.md §3), with the email. */
-export const nameWithEmail = (person: Named & { readonly email?: string | null | undefined }): string => {
+export const nameWithEmail = (person: Shown): string => {
   const name = displayNameOf(person);
   return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
 };
@@ -27,12 +29,6 @@ export const emailText = (email: string): ReactNode => {
     </>
   );
 };
-
-interface Shown extends Named {
-  readonly id?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly avatar?: string | null | undefined;
-}
 
 const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
 

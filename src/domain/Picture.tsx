@@ -12,7 +12,7 @@ interface PictureProps {
 }
 
 /** Pictures of other hosts come through the API, where it proxies them. */
-const usePicture = ({ person: { id }, address }: PictureProps): string | undefined => {
+const usePicture = ({ person: { id }, address }: Omit<PictureProps, 'size'>): string | undefined => {
   const isQuiet = useQuiet();
   const isProxied = useCapabilities().has('getAvatar');
   const own = address ? ownPicture(address, { origin: location.origin, isProxied }) : undefined;
@@ -22,14 +22,7 @@ const usePicture = ({ person: { id }, address }: PictureProps): string | undefin
   return own ?? fetched.data?.data.picture ?? undefined;
 };
 
-export const Picture = (props: PictureProps) => {
-  const { size } = props;
-  const picture = usePicture(props);
-  return (
-    <Avatar
-      alt=""
-      src={picture}
-      sx={{ width: size, height: size, bgcolor: 'action.selected', color: 'text.primary' }}
-    />
-  );
+export const Picture = ({ size, ...props }: PictureProps) => {
+  const look = { width: size, height: size, bgcolor: 'action.selected', color: 'text.primary' };
+  return <Avatar alt="" src={usePicture(props)} sx={look} />;
 };

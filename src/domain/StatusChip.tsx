@@ -33,7 +33,6 @@ type Look = readonly [look: string, icon: ReactNode];
 const waiting: Look = ['state warning', hourglass];
 const good: Look = ['state success', tick];
 const bad: Look = ['state error', cross];
-const over: Look = ['state', ticks];
 const off: Look = ['state', cross];
 
 const looks: Readonly<Record<string, Look>> = {
@@ -47,7 +46,7 @@ const looks: Readonly<Record<string, Look>> = {
   'PRE-AUTH-RETRY': ['state warning', exclamation],
   CANCELLED: off,
   PAID: good,
-  ENDED: over,
+  ENDED: ['state', ticks],
   UNKNOWN: ['state warning', question],
   SUCCEEDED: good,
   FAILED: bad,

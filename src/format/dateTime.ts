@@ -2,10 +2,7 @@ import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
 import type { ZoneCalendar } from '#contract/calendar.ts';
 import { calendarOf, dateFormat, numberFormat, remembered } from './intl.ts';
 
-interface DateTimeOptions {
-  readonly timeZone?: string | undefined;
-  readonly locale?: string | undefined;
-}
+type DateTimeOptions = Readonly<Partial<Record<'timeZone' | 'locale', string>>>;
 
 /** With its region; the system's outside a browser. */
 const browserLanguage = (): string =>
@@ -22,12 +19,11 @@ export const regional = (locale?: string, home: string = browserLanguage()): str
 
 export const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
-const write = (iso: string | null | undefined, style: Intl.DateTimeFormatOptions, options: DateTimeOptions) =>
-  isInstant(iso)
-    ? dateFormat(regional(options.locale), { ...style, timeZone: options.timeZone ?? localZone() }).format(
-        new Date(iso),
-      )
-    : (iso ?? '');
+/** What is no instant is written as it came. */
+const writer =
+  (style: Intl.DateTimeFormatOptions) =>
+  (iso: string | null | undefined, { timeZone = localZone(), locale }: DateTimeOptions = {}): string =>
+    isInstant(iso) ? dateFormat(regional(locale), { ...style, timeZone }).format(new Date(iso)) : (iso ?? '');
 
 /** Faster than `Intl`, which reads all zones at its first use. */
 declare const Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined;
@@ -58,32 +54,25 @@ export const readFormats = (): void => {
 
 export const localCalendar = (): ZoneCalendar => calendarOf(localZone());
 
-/** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`; what is no instant as it came. */
-export const formatDateTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { dateStyle: 'medium', timeStyle: 'short' }, options);
+/** `21 Nov 2026, 14:05`, or `Nov 21, 2026, 2:05 PM`. */
+export const formatDateTime = writer({ dateStyle: 'medium', timeStyle: 'short' });
 
-export const formatDate = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { dateStyle: 'medium' }, options);
+export const formatDate = writer({ dateStyle: 'medium' });
 
 /** `14:05`, or `2:05 PM`. */
-export const formatTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { timeStyle: 'short' }, options);
+export const formatTime = writer({ timeStyle: 'short' });
 
 /** `14:05:09`, or `2:05:09 PM`. */
-export const formatExactTime = (iso: string | null | undefined, options: DateTimeOptions = {}): string =>
-  write(iso, { timeStyle: 'medium' }, options);
+export const formatExactTime = writer({ timeStyle: 'medium' });
+
+const digits = writer({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
 
 /** `2026-11-21 14:05` for files: it sorts. */
-export const formatSortable = (iso: string | null | undefined, timeZone: string = localZone()): string =>
-  write(
-    iso,
-    { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-    { timeZone, locale: 'sv-SE' },
-  );
+export const formatSortable = (iso: string | null | undefined, timeZone?: string): string =>
+  digits(iso, { timeZone, locale: 'sv-SE' });
 
 /** `CET` or `GMT+9`; an unknown zone as it is. */
-export const zoneName = (iso: string, options: DateTimeOptions = {}): string => {
-  const { timeZone = localZone(), locale } = options;
+export const zoneName = (iso: string, { timeZone = localZone(), locale }: DateTimeOptions = {}): string => {
   try {
     const parts = dateFormat(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

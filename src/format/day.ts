@@ -2,11 +2,15 @@ import { daysBetween, type LocalDate } from '#contract/calendar.ts';
 import { formatSortable, formatTime, isInstant, localCalendar, localZone, regional, waitingSince } from './dateTime.ts';
 import { dateFormat, remembered } from './intl.ts';
 
+const midnight = (date: LocalDate) => new Date(`${date}T00:00:00Z`);
+
 const write = (date: LocalDate, style: Intl.DateTimeFormatOptions, locale: string | undefined) =>
-  dateFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(regional(locale), { ...style, timeZone: 'UTC' }).format(midnight(date));
+
+const inFull = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 export const formatDay = (date: LocalDate, locale?: string): string =>
-  write(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, locale);
+  write(date, { weekday: 'short', ...inFull }, locale);
 
 export const formatWeekday = (date: LocalDate, locale?: string): string => write(date, { weekday: 'short' }, locale);
 
@@ -15,15 +19,9 @@ export const formatDayOfMonth = (date: LocalDate, locale?: string): string =>
 
 /** `1 – 21 Nov 2026` */
 export const formatDays = (from: LocalDate, to: LocalDate, locale?: string): string =>
-  dateFormat(regional(locale), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  dateFormat(regional(locale), { ...inFull, timeZone: 'UTC' }).formatRange(midnight(from), midnight(to));
 
-export const dayAt = (iso: string, timeZone: string = localZone()): LocalDate =>
-  formatSortable(iso, timeZone).slice(0, 10);
+export const dayAt = (iso: string, timeZone?: string): LocalDate => formatSortable(iso, timeZone).slice(0, 10);
 
 const relative = remembered((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
@@ -53,14 +51,12 @@ interface SayOptions {
   readonly locale?: string | undefined;
 }
 
-/** Another API may send any year. */
-const dayOf = (iso: string, style: Parameters<typeof dateFormat>[1], locale: string | undefined) =>
-  dateFormat(regional(locale), style).format(new Date(iso));
-
+/** By the instant, not its date: another API may send any year. */
 const sayWhen = (iso: string, { today, timeZone = localZone(), locale }: SayOptions) => {
   const date = dayAt(iso, timeZone);
   const near = nearDay(date, today, regional(locale));
-  return { day: near ?? dayOf(iso, { ...farDay(date, today), timeZone }, locale), isNear: near !== undefined };
+  const day = near ?? dateFormat(regional(locale), { ...farDay(date, today), timeZone }).format(new Date(iso));
+  return { day, isNear: near !== undefined };
 };
 
 export const sayDayOf = (iso: string, options: SayOptions): string => sayWhen(iso, options).day;
@@ -75,7 +71,8 @@ export const sayInstant = (iso: string | null | undefined, options: SayOptions):
 /** `17:45`, and `Wed 01:45` on another day. */
 export const sayTimeIn = (iso: string, timeZone: string, locale?: string): string => {
   const time = formatTime(iso, { timeZone, locale });
-  return dayAt(iso, timeZone) === dayAt(iso) ? time : `${dayOf(iso, { weekday: 'short', timeZone }, locale)} ${time}`;
+  if (dayAt(iso, timeZone) === dayAt(iso)) return time;
+  return `${dateFormat(regional(locale), { weekday: 'short', timeZone }).format(new Date(iso))} ${time}`;
 };
 
 const elapsed = remembered((locale: string) => new Intl.RelativeTimeFormat(locale));
@@ -94,14 +91,8 @@ export const sayAgo = (iso: string, now: number, locale?: string): string => {
   return elapsed(regional(locale)).format(-Math.max(1, Math.floor(value / days)), longer);
 };
 
-interface DayOf<T> {
-  /** Empty for an unreadable date. */
-  readonly date: LocalDate;
-  readonly entries: readonly T[];
-}
-
-/** By local day, newest first; of one instant the last entry first. */
-export const byDay = <T extends { readonly at: string }>(entries: readonly T[]): DayOf<T>[] => {
+/** By local day ('' for an unreadable date), newest first; of one instant the last entry first. */
+export const byDay = <T extends { readonly at: string }>(entries: readonly T[]) => {
   const { dateAt } = localCalendar();
   const dateOf = (iso: string): LocalDate => (isInstant(iso) ? dateAt(new Date(iso)) : '');
   const newestFirst = entries.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

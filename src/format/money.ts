@@ -1,3 +1,4 @@
+import type { TransactionItem } from '#contract/meetings.ts';
 import { isMoney, type Minor, toMinor } from '#contract/money.ts';
 import { numberFormat } from './intl.ts';
 
@@ -37,13 +38,8 @@ export const parseAmount = (typed: string): Minor | undefined => {
 
 const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);
 
-interface Moved {
-  readonly type: string;
-  readonly amount?: number | null | undefined;
-}
-
 /** Negative for outgoing money. */
-export const signedAmount = ({ type, amount }: Moved): number | undefined => {
+export const signedAmount = ({ type, amount }: Pick<TransactionItem, 'type' | 'amount'>): number | undefined => {
   if (typeof amount !== 'number') return undefined;
   return outgoing.has(type) && amount !== 0 ? -amount : amount;
 };
