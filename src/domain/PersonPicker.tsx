@@ -1,12 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import type { Person } from '#contract/booking.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useWords } from '#src/fields/field.tsx';
 import { RecordPicker } from '#src/fields/RecordPicker.tsx';
-import { useSentence } from '#src/ui/texts.tsx';
 import { nameWithEmail } from './Person.tsx';
+
+const contactOf = (person?: Person) => [person?.email, person?.timezone].filter(Boolean).join(' · ');
 
 const peopleOf = { expert: 'experts', user: 'users' } as const;
 type PersonKind = keyof typeof peopleOf;
@@ -18,12 +20,10 @@ interface PersonPickerProps {
   readonly person: Person | undefined;
   readonly onPick: (person: Person | undefined) => void;
   readonly problem?: string | undefined;
-  readonly hint?: string | undefined;
 }
 
-export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPickerProps) => {
-  const translate = useTranslate();
-  const say = useSentence();
+export const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProps) => {
+  const { translate, say } = useWords();
   const queryClient = useQueryClient();
   const pick = (picked: Person | null) => {
     if (picked) queryClient.setQueryData(personKey(kind, picked.id), picked);
@@ -40,7 +40,7 @@ export const PersonPicker = ({ kind, person, onPick, problem, hint }: PersonPick
       label={translate(`meetings.create.${kind}`)}
       placeholder={translate('meetings.create.search')}
       error={problem !== undefined}
-      helperText={say(problem) ?? hint}
+      helperText={say(problem) ?? (contactOf(person) || ' ')}
     />
   );
 };
@@ -49,7 +49,7 @@ const PersonOption = ({ person }: { person: Person }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography noWrap>{displayNameOf(person)}</Typography>
     <Typography variant="caption" component="div" color="text.secondary" noWrap>
-      {[person.email, person.timezone].filter(Boolean).join(' · ')}
+      {contactOf(person)}
     </Typography>
   </Box>
 );

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isTimeZone, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { cityOf, formatOffset, formatTime } from '#src/format/dateTime.ts';
+import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 
 const clockRoles = ['expert', 'user', 'you'] as const;
@@ -50,7 +51,7 @@ export const readingTexts = (
   instant: string,
   day: LocalDate,
   clocks: Clocks,
-  { translate, locale }: Pick<Words, 'translate' | 'locale'>,
+  { translate, locale }: Words,
 ): string[] => {
   const changing = new Set(clockChanges([day], clocks).map(({ zone }) => zone));
   const shift = (dayShift: number) => {
@@ -62,4 +63,10 @@ export const readingTexts = (
     const time = changing.has(reading.zone) ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
     return `${translate(`meetings.clock.${reading.role}`, { time, city: cityOf(reading.zone) })}${shift(reading.dayShift)}`;
   });
+};
+
+/** The day of an instant on the board's calendar, and its readings there. */
+export const dayAndReadings = (instant: string, board: ZoneCalendar, clocks: Clocks, words: Words) => {
+  const day = board.dateAt(new Date(instant));
+  return { date: formatDay(day, words.locale), clocks: readingTexts(instant, day, clocks, words).join(' · ') };
 };

@@ -7,17 +7,16 @@ import type { Slot } from '#contract/booking.ts';
 import { meetingReschedule } from '#contract/meetings.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { readingTexts, zoneClock } from '#src/domain/clocks.ts';
+import { dayAndReadings, zoneClock } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
-import { formatDateTime, localCalendar, zoneName } from '#src/format/dateTime.ts';
-import { formatDay } from '#src/format/day.ts';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { describeFailure } from '#src/ui/failures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
 import { useShownDay, useWeek } from './create/week.ts';
-import { type MeetingDialogProps, meetingName, type MeetingRecord } from './meetingFields.tsx';
+import { type MeetingDialogProps, meetingName, type MeetingRecord, timeWithZone } from './meetingFields.tsx';
 
 /** The days and times that a meeting can be moved to, on its own clocks; they open on its day. */
 const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (start: string) => void) => {
@@ -44,7 +43,7 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
   const form = useSchemaForm(meetingReschedule, { defaultValues: { dateTime: '' } });
   const start = useWatch({ control: form.control, name: 'dateTime' });
   const board = useBoard(meeting, start, (chosen) => form.setValue('dateTime', chosen));
-  const when = start && `${formatDateTime(start, { locale })} ${zoneName(start, { locale })}`;
+  const when = start && timeWithZone(start, locale);
   const { run } = useAction('rescheduleMeeting', { success: translate('meetings.reschedule.done', { when }) });
   const { id, version, dateTime, duration } = meeting;
   const send = async (body: { readonly dateTime: string }) => {
@@ -59,11 +58,8 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
     }
     return describeFailure(error);
   };
-  const time = (label: 'now' | 'to', instant: string) => {
-    const day = board.board.dateAt(new Date(instant));
-    const clocks = readingTexts(instant, day, board.clocks, words).join(' · ');
-    return translate(`meetings.reschedule.${label}`, { date: formatDay(day, locale), clocks });
-  };
+  const time = (label: 'now' | 'to', instant: string) =>
+    translate(`meetings.reschedule.${label}`, dayAndReadings(instant, board.board, board.clocks, words));
   return (
     <FormDialog
       title="meetings.reschedule.title"

@@ -7,6 +7,7 @@ import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { referenceFilter } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import type { WaterfallStep } from './waterfall.ts';
 
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
@@ -23,12 +24,16 @@ const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type:
 const userFilter = referenceFilter({ source: 'userId' }, 'accounts');
 
 /** A payment method as people know it: "Visa •••• 4242"; by its id where the API tells no more. */
-export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Pick<Words, 'translate'>): string =>
+export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Words): string =>
   brand || last4
     ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
     : translate('meetings.create.unknownCard', { id });
 
 export const attentionText = (reason: string): string => `meetings.attention.${reason}`;
+
+/** Only the audit log shows it as a field. */
+const auditedAmount = (step: WaterfallStep) =>
+  ({ kind: 'money', label: `meetings.money.${step}`, value: () => undefined }) as const;
 
 /** A meeting (product.md §3), and who cancelled it, when and why. */
 export const meetingFields = fieldsOf(
@@ -68,24 +73,19 @@ export const meetingFields = fieldsOf(
     },
     askedAt: { kind: 'instant', value: ({ cancellation }) => cancellation?.dateTime },
     reason: { kind: 'text', value: ({ cancellation }) => cancellation?.reason },
-    penalty: { kind: 'money', label: 'meetings.money.penalty', value: ({ cancellation }) => cancellation?.penalty },
-    platformDiscount: {
-      kind: 'money',
-      label: 'meetings.money.platformDiscount',
-      value: ({ cancellation }) => cancellation?.platformDiscount,
-    },
-    expertDiscount: {
-      kind: 'money',
-      label: 'meetings.money.expertDiscount',
-      value: ({ cancellation }) => cancellation?.expertDiscount,
-    },
-    refund: { kind: 'money', label: 'meetings.money.refunded', value: () => undefined },
+    penalty: auditedAmount('penalty'),
+    platformDiscount: auditedAmount('platformDiscount'),
+    expertDiscount: auditedAmount('expertDiscount'),
+    refund: auditedAmount('refunded'),
     enteredBy: { kind: 'reference', to: 'admins', value: ({ cancellation }) => cancellation?.enteredBy },
   },
 );
 
 export const meetingName = ({ expert, user }: Pick<MeetingItem, 'expert' | 'user'>, { translate }: Words): string =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
+
+export const timeWithZone = (instant: string, locale: string): string =>
+  `${formatDateTime(instant, { locale })} ${zoneName(instant, { locale })}`;
 
 export const meetingLine = (
   { expert, user, dateTime }: Pick<MeetingItem, 'expert' | 'user' | 'dateTime'>,
@@ -94,5 +94,5 @@ export const meetingLine = (
   translate('meetings.cancel.what', {
     expert: fullNameOf(expert),
     user: fullNameOf(user),
-    when: `${formatDateTime(dateTime, { locale })} ${zoneName(dateTime, { locale })}`,
+    when: timeWithZone(dateTime, locale),
   });

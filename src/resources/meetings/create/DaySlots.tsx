@@ -3,7 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, IconButton, MenuItem, MenuList, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { readingTexts } from '#src/domain/clocks.ts';
@@ -54,8 +54,8 @@ interface DayProps extends BoardProps {
 const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
   const isShown = date === scheduler.day?.date;
   const isCounted = scheduler.schedule.isSuccess;
-  const translate = useTranslate();
-  const locale = useLocale();
+  const freeColor = isCounted && free.length > 0 ? 'success.main' : 'text.secondary';
+  const { translate, locale } = useWords();
   const weight = { fontWeight: isShown ? 650 : 500 };
   return (
     <ButtonBase
@@ -77,11 +77,7 @@ const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
       <Typography component="span" variant="body2" noWrap sx={weight}>
         {formatDayOfMonth(date, locale)}{' '}
       </Typography>
-      <Typography
-        component="span"
-        variant="caption"
-        color={isCounted && free.length > 0 ? 'success.main' : 'text.secondary'}
-      >
+      <Typography component="span" variant="caption" color={freeColor}>
         {isCounted ? translate('meetings.create.free', { smart_count: free.length }) : '…'}
       </Typography>
     </ButtonBase>
@@ -93,12 +89,10 @@ export const DaySlots = ({ scheduler, day }: DayProps) => {
   const hasFree = scheduler.days.some(({ free }) => free.length > 0);
   return (
     <>
-      {day.free.length > 0 ? (
-        <SlotList scheduler={scheduler} day={day} />
-      ) : (
-        <Typography color={hasFree ? 'text.secondary' : undefined}>
-          {translate(hasFree ? 'meetings.create.noFreeThatDay' : messages.noSlots)}
-        </Typography>
+      {day.free.length > 0 && <SlotList scheduler={scheduler} day={day} />}
+      {!hasFree && <Typography>{translate(messages.noSlots)}</Typography>}
+      {hasFree && day.free.length === 0 && (
+        <Typography color="text.secondary">{translate('meetings.create.noFreeThatDay')}</Typography>
       )}
       <BlockedSlots scheduler={scheduler} day={day} />
     </>

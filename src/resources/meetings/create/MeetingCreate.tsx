@@ -1,7 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
-import { HOLD_HOURS, isHeldAtOnce, type Person } from '#contract/booking.ts';
+import { HOLD_HOURS, isHeldAtOnce } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
@@ -11,10 +10,9 @@ import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { formatDay } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
-import { readingTexts } from '#src/domain/clocks.ts';
+import { dayAndReadings } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { PersonPicker } from '#src/domain/PersonPicker.tsx';
@@ -48,9 +46,6 @@ export const MeetingCreate = () => {
   );
 };
 
-/** Without a hint its line stays, on a phone both of its lines, so that nothing moves. */
-const hintOf = (person: Person | undefined) => [person?.email, person?.timezone].filter(Boolean).join(' · ') || ' ';
-
 const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...scheduler } }: SchedulerProps) => (
   <Section title="meetings.create.people">
     <Box
@@ -58,21 +53,15 @@ const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...s
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        /* Without a hint its line stays, on a phone both of its lines, so that nothing moves. */
         '& .MuiFormHelperText-root': { minHeight: { xs: '2lh', sm: 0 } },
       }}
     >
-      <PersonPicker
-        kind="expert"
-        person={expert}
-        onPick={scheduler.pickExpert}
-        hint={hintOf(expert)}
-        problem={problems.expertId}
-      />
+      <PersonPicker kind="expert" person={expert} onPick={scheduler.pickExpert} problem={problems.expertId} />
       <PersonPicker
         kind="user"
         person={user}
         onPick={scheduler.pickUser}
-        hint={hintOf(user)}
         problem={isSamePerson ? messages.samePerson : problems.userId}
       />
     </Box>
@@ -81,8 +70,7 @@ const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...s
 
 /** What will happen and the one button for it, on a phone in the bar; or what is missing. */
 const SummarySection = ({ scheduler }: SchedulerProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const { translate, locale } = useWords();
   const isPhone = useIsPhone();
   const list = useRef<HTMLDivElement>(null);
   const { missing, price, currency, isPending, book } = scheduler;
@@ -133,8 +121,7 @@ const Sentence = ({ scheduler }: SchedulerProps) => {
   const { translate, locale } = words;
   const { body, clocks, board, expert, user, method, currency, now } = scheduler;
   if (!body || !expert || !user || !method) return null;
-  const start = new Date(body.dateTime);
-  const day = board.dateAt(start);
+  const isHeldNow = isHeldAtOnce(new Date(body.dateTime), now);
   return (
     <>
       <Typography>
@@ -142,12 +129,11 @@ const Sentence = ({ scheduler }: SchedulerProps) => {
           expert: displayNameOf(expert),
           user: displayNameOf(user),
           minutes: translate('meetings.minutes', { smart_count: body.duration }),
-          date: formatDay(day, locale),
-          clocks: readingTexts(body.dateTime, day, clocks, words).join(' · '),
+          ...dayAndReadings(body.dateTime, board, clocks, words),
         })}
       </Typography>
       <Typography>
-        {translate(isHeldAtOnce(start, now) ? 'meetings.create.chargeNow' : 'meetings.create.chargeLater', {
+        {translate(isHeldNow ? 'meetings.create.chargeNow' : 'meetings.create.chargeLater', {
           card: cardText(method, words),
           hours: HOLD_HOURS,
           price: formatMoney(body.price, currency, locale),

@@ -10,14 +10,14 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { meetingCreate, type PaymentMethod } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, isPayable, type Minor, minor } from '#contract/money.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Awaited } from '#src/ui/page/InTurn.tsx';
 import { ErrorPanel, FailureAlert } from '#src/ui/failures.tsx';
-import { useSentence } from '#src/ui/texts.tsx';
+import { useWords } from '#src/fields/field.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { formatMonth } from '#src/format/months.ts';
@@ -34,8 +34,7 @@ const separate = {
 };
 
 export const DurationSection = ({ scheduler }: SchedulerProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const { translate, locale } = useWords();
   const { durations, prices, pricing, duration, hasNoPricing, pickDuration } = scheduler;
   const alert = scheduler.alertAt('duration');
   const priceOf = (minutes: number) => {
@@ -88,9 +87,7 @@ const problemOf = ({ price: { asked, amount }, currency }: Scheduler) => {
 };
 
 export const PriceSection = ({ scheduler }: SchedulerProps) => {
-  const translate = useTranslate();
-  const say = useSentence();
-  const locale = useLocale();
+  const { translate, say, locale } = useWords();
   const { price, currency, duration } = scheduler;
   const { asked, amount } = price;
   const money = (value: Minor) => formatMoney(fromMinor(value), currency, locale);
@@ -159,8 +156,8 @@ const expiryOf = ({ expYear, expMonth }: PaymentMethod, locale: string) =>
   expYear && expMonth ? formatMonth(`${expYear}-${String(expMonth).padStart(2, '0')}`, locale) : undefined;
 
 const MethodCard = ({ method, now, isChosen }: { method: PaymentMethod; now: Date; isChosen: boolean }) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const words = useWords();
+  const { translate, locale } = words;
   const reason = unusableReason(method, now);
   const month = expiryOf(method, locale);
   const notes = [
@@ -176,7 +173,7 @@ const MethodCard = ({ method, now, isChosen }: { method: PaymentMethod; now: Dat
       label={
         <>
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {cardText(method, { translate })}
+            {cardText(method, words)}
           </Typography>
           <Typography component="span" variant="body2" color={reason ? 'error' : 'text.secondary'}>
             {notes.join(' · ')}

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import { addDays } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Awaited } from '#src/ui/page/InTurn.tsx';
 import { ErrorPanel, FailureAlert, FailureMore } from '#src/ui/failures.tsx';
-import { clockChanges, readingTexts } from '#src/domain/clocks.ts';
+import { clockChanges, dayAndReadings } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { cityOf } from '#src/format/dateTime.ts';
@@ -61,8 +61,8 @@ export const Board = ({ scheduler }: BoardProps) => {
 /** The chosen slot is taken (product.md §8): offers the nearest free ones of the days around it, in whatever week. */
 const LostSlot = ({ scheduler }: SchedulerProps) => {
   const words = useWords();
-  const { translate, locale } = words;
-  const { url, board, clocks, slots, readWeek } = scheduler;
+  const { translate } = words;
+  const { url, board, slots, readWeek } = scheduler;
   const lost = new Date(url.start ?? '');
   const around = useQuery({
     queryKey: ['getSchedule', 'around', url],
@@ -83,17 +83,11 @@ const LostSlot = ({ scheduler }: SchedulerProps) => {
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
             {nearest.map((slot) => {
-              const day = board.dateAt(new Date(slot.startTime));
-              const texts = [formatDay(day, locale), ...readingTexts(slot.startTime, day, clocks, words)];
+              const { date, clocks } = dayAndReadings(slot.startTime, board, scheduler.clocks, words);
+              const choose = () => scheduler.chooseNearest(slot);
               return (
-                <Button
-                  key={slot.startTime}
-                  variant="outlined"
-                  color="inherit"
-                  size="small"
-                  onClick={() => scheduler.chooseNearest(slot)}
-                >
-                  {texts.join(' · ')}
+                <Button key={slot.startTime} variant="outlined" color="inherit" size="small" onClick={choose}>
+                  {`${date} · ${clocks}`}
                 </Button>
               );
             })}
@@ -106,8 +100,7 @@ const LostSlot = ({ scheduler }: SchedulerProps) => {
 };
 
 const ClockChangeNotes = ({ scheduler: { days, clocks } }: BoardProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const { translate, locale } = useWords();
   const dates = days.map(({ date }) => date);
   return clockChanges(dates, clocks).map(({ zone, roles, date, minutes }) => (
     <Alert key={`${zone} ${date}`} severity="info" role="note">
@@ -123,8 +116,7 @@ const ClockChangeNotes = ({ scheduler: { days, clocks } }: BoardProps) => {
 
 /** A live region: where a step beyond the week has led. */
 const SearchStatus = ({ scheduler: { search } }: BoardProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
+  const { translate, locale } = useWords();
   const text = (name: string, options = {}) => translate(`meetings.create.otherWeek.${name}`, options);
   const status = () => {
     if (search.isIdle) return undefined;

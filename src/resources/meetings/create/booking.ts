@@ -38,10 +38,7 @@ export const usePrice = (pricing: Pricing | null | undefined, duration: number |
 };
 
 /** Why a payment method cannot be chosen; undefined when it can. */
-export const unusableReason = (
-  { status, expYear, expMonth }: PaymentMethod,
-  now: Date,
-): 'expired' | 'invalid' | undefined => {
+export const unusableReason = ({ status, expYear, expMonth }: PaymentMethod, now: Date) => {
   if (status === 'EXPIRED') return 'expired';
   if (status === 'INVALID') return 'invalid';
   return expYear && expMonth && isCardExpired({ expYear, expMonth }, now) ? 'expired' : undefined;
@@ -60,19 +57,12 @@ export const usePaymentMethod = (methods: readonly PaymentMethod[], now: Date, u
   const pickMethod = (id: string) => setSelected({ ...selected, [userId]: id });
   if (selected[userId] === undefined && initial !== undefined) pickMethod(initial);
   const id = selected[userId] ?? initial;
-  return { method: methods.find((one) => one.id === id && unusableReason(one, now) === undefined), pickMethod };
+  return { method: methods.find((one) => one.id === id && !unusableReason(one, now)), pickMethod };
 };
 
-export interface Choices {
-  readonly expertId?: string | undefined;
-  readonly userId?: string | undefined;
-  readonly duration?: number | undefined;
-  readonly start?: string | undefined;
-  readonly paymentMethodId?: string | undefined;
-  readonly price?: Minor | undefined;
-}
-
 export type BookingBody = z.output<typeof meetingCreate>;
+
+export type Choices = Partial<Omit<BookingBody, 'dateTime' | 'price'> & { start: string; price: Minor }>;
 
 /** What a booking needs, in the order of the page: the fields of the request, and that the people are two. */
 const parts = ['expertId', 'userId', 'twoPeople', 'duration', 'dateTime', 'price', 'paymentMethodId'] as const;

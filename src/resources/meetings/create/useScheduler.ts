@@ -1,7 +1,9 @@
 import { hashKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import type { Person, Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/client.ts';
@@ -9,20 +11,20 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
 import { type Clocks, zoneClock } from '#src/domain/clocks.ts';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
-import { useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
+import { isStillAt, useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
 import { focusProblem } from '#src/focus.ts';
-import { localCalendar } from '#src/format/dateTime.ts';
+import { isInstant, localCalendar } from '#src/format/dateTime.ts';
+import { schedulePath } from '#src/links.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
-import { bookedState } from '../JustBooked.tsx';
+import type { JustBookedState } from '../JustBooked.tsx';
 import { usePerson } from '#src/domain/PersonPicker.tsx';
 import {
   type AlertField,
   type BookingBody,
   checkBooking,
-  type Choices,
   preferredDuration,
   refusalOf,
   usePaymentMethod,
@@ -30,39 +32,33 @@ import {
 } from './booking.ts';
 import { isTaken, useShownDay, useWeek, type Week } from './week.ts';
 
-/** The choices that a link can carry: `?expertId=&userId=&duration=&start=`. */
-type UrlChoices = Pick<Choices, 'expertId' | 'userId' | 'duration' | 'start'>;
+/** The choices that a link can carry; an unreadable one is none. */
+const urlChoices = z.object({
+  expertId: z.string().min(1).optional().catch(undefined),
+  userId: z.string().min(1).optional().catch(undefined),
+  duration: z.coerce.number().int().positive().optional().catch(undefined),
+  start: z.string().refine(isInstant).optional().catch(undefined),
+});
+type UrlChoices = z.output<typeof urlChoices>;
 
-const useUrlChoices = (): readonly [UrlChoices, (change: UrlChoices) => void] => {
+const useUrlChoices = () => {
   const [params] = useSearchParams();
   const changeSearch = useChangeSearch();
-  const text = (name: keyof UrlChoices) => params.get(name) || undefined;
-  const duration = Number(text('duration'));
-  const start = text('start');
-  const choices = {
-    expertId: text('expertId'),
-    userId: text('userId'),
-    duration: Number.isInteger(duration) && duration > 0 ? duration : undefined,
-    start: start !== undefined && !Number.isNaN(Date.parse(start)) ? start : undefined,
-  };
-  return [choices, (change) => changeSearch({ ...change }, { replace: true })];
+  const change = (choices: UrlChoices) => changeSearch({ ...choices }, { replace: true });
+  return [urlChoices.parse(Object.fromEntries(params)), change] as const;
 };
 
 /** A load that fails, the first or a later one, leaves the value empty (product.md §8). */
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
-interface Asked extends UrlChoices {
-  /** The meeting that is moved. */
-  readonly meetingId?: string;
-}
-
-export const useSchedule = ({ expertId, userId, duration, meetingId }: Asked, week: Week, isZoneKnown = true) => {
-  const filter = { ...(duration && { duration }), ...(userId && { userId }), ...(meetingId && { meetingId }) };
+/** The slots of a week; with the meeting that is moved, as if it were at no time. */
+export const useSchedule = (asked: UrlChoices & { readonly meetingId?: string }, week: Week, isZoneKnown = true) => {
+  const { expertId = '', userId, duration, meetingId } = asked;
   const weekFrom = (from: Date) => ({
-    params: { id: expertId ?? '' },
-    query: { startTime: from.toISOString(), ...filter },
+    params: { id: expertId },
+    query: { startTime: from.toISOString(), duration, userId, meetingId },
   });
-  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: expertId !== undefined && isZoneKnown });
+  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: expertId !== '' && isZoneKnown });
   const queryClient = useQueryClient();
   const call = useCall();
   /** The slots of another week, cached under the key that the board reads. */
@@ -75,11 +71,10 @@ export const useSchedule = ({ expertId, userId, duration, meetingId }: Asked, we
 };
 
 /** The reads of the scheduler, all sent at once; the slots once the expert's zone is known. */
-const useSchedulerReads = ({ expertId, userId, ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
-  const expert = { id: expertId ?? '' };
+const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
   const durations = useRead('listDurations', {});
-  const pricing = useRead('getPricing', { params: expert }, { enabled: expertId !== undefined });
-  const payments = useRead('listPayments', { params: { id: userId ?? '' } }, { enabled: userId !== undefined });
+  const pricing = useRead('getPricing', { params: { id: expertId } }, { enabled: expertId !== '' });
+  const payments = useRead('listPayments', { params: { id: userId } }, { enabled: userId !== '' });
   const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
   const weeks = useSchedule({ expertId, userId, duration }, week, isZoneKnown);
   const [prices, methods] = [valueOf(pricing), valueOf(payments) ?? []];
@@ -108,7 +103,7 @@ const useChoices = () => {
   const isGone = url.start !== undefined && slots !== undefined && isTaken(url.start, week, slots);
   /* A slot may be taken by the very booking whose answer was lost: sent again, it is answered under the same key. */
   const isLost = isRefused || (isGone && !failure?.isOutcomeUnknown);
-  const state = { now, url, expert, user, clocks, week, price, failed, setFailed, failure, isLost };
+  const state = { now, url, expert, user, clocks, week, price, setFailed, failure, isLost };
   return {
     ...reads,
     ...payment,
@@ -149,7 +144,7 @@ const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnT
 
 /** Sends the booking. Whatever fails, the choices stay; a failure is a notice (6 s, product.md §8) and is shown at its field. */
 const useBooking = (state: ReturnType<typeof useChoices>) => {
-  const { body, failed, failure, setFailed } = state;
+  const { body, failure, setFailed } = state;
   const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -165,21 +160,16 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
       const { data } = await run({ body });
       queryClient.removeQueries({ queryKey: ['getSchedule'] });
       const path = data?.id ? paths.meeting(data.id) : paths.meetings;
-      goOn(() => void navigate(path, { state: bookedState(body) }));
+      const justBooked: JustBookedState = { bookSame: schedulePath(body) };
+      goOn(() => void navigate(path, { state: justBooked }));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setFailed({ body, error });
+      flushSync(() => setFailed({ body, error }));
+      if (isStillAt({ pathname: paths.meetingCreate })) focusProblem(document.querySelector('main'));
       notifyFailure(error, { message: refusalOf(error).message, autoHideDuration: LONG_NOTICE });
       if (error.code === 'SLOT_UNAVAILABLE') void state.schedule.refetch();
     }
   };
-
-  const showProblem = useEffectEvent(() => {
-    if (failure) focusProblem(document.querySelector('main'));
-  });
-  useLayoutEffect(() => {
-    if (failed) showProblem();
-  }, [failed]);
 
   const problems = failure ? refusalOf(failure).problems : {};
   const alertAt = (field: AlertField): FailureText | undefined => {

@@ -26,13 +26,13 @@ export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Dat
   });
 };
 
-/** The free slots nearest in time to a lost one, by start, without the lost one. */
-export const nearestFree = (slots: readonly Slot[], lost: Date, count = 3): Slot[] => {
+/** The three free slots nearest in time to a lost one, by start, without the lost one. */
+export const nearestFree = (slots: readonly Slot[], lost: Date): Slot[] => {
   const distance = (slot: Slot) => Math.abs(startOf(slot) - lost.getTime());
   return slots
     .filter((slot) => slot.available && distance(slot) > 0)
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, count)
+    .slice(0, 3)
     .toSorted((a, b) => startOf(a) - startOf(b));
 };
 
