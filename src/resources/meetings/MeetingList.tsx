@@ -21,34 +21,22 @@ const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.curre
 
 const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 
-/** Either role; set by links of an account. */
-const accountFilter = linkedFilter({ source: 'accountId' }, 'accounts');
-
-const whenFilter: ListFilter = {
-  kind: 'custom',
-  source: 'when',
-  needs: ['from', 'to'],
-  text: (value) => <Translate i18nKey={`meetings.list.${String(value)}`} options={{ _: String(value) }} />,
-};
-
-const attentionFilter: ListFilter = {
-  kind: 'custom',
-  source: 'attention',
-  text: () => <Translate i18nKey="meetings.list.attention" />,
-};
-
 export const meetingFilters: readonly ListFilter[] = [
   searchFilter(),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
-  accountFilter,
-  whenFilter,
-  attentionFilter,
+  /** Either role; set by links of an account. */
+  linkedFilter({ source: 'accountId' }, 'accounts'),
+  {
+    kind: 'custom',
+    source: 'when',
+    needs: ['from', 'to'],
+    text: (value) => <Translate i18nKey={`meetings.list.${String(value)}`} options={{ _: String(value) }} />,
+  },
+  { kind: 'custom', source: 'attention', text: () => <Translate i18nKey="meetings.list.attention" /> },
 ];
 
-type Filter = Readonly<Record<string, unknown>>;
-
 /** Days and upcoming/past as instants. */
-export const toMeetingFilter = (filter: Filter, zone: string, now: Date): Record<string, unknown> => {
+export const toMeetingFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
   const { when, ...others } = activeValues(filter);
   return {
     ...(when === 'upcoming' && { from: now.toISOString() }),
@@ -63,18 +51,17 @@ const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
 export const upcoming = { when: 'upcoming' };
 
 /** Presets with days from today, without cancelled meetings, as on the dashboard. */
-export const meetingPresets = (today: LocalDate): readonly ListPreset[] => [
-  { ...allRows, sort: latestFirst },
-  { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
-  { label: 'meetings.list.today', filter: { from: today, to: today, stage: heldStages }, sort: nearestFirst },
-  {
-    label: 'meetings.list.next7',
-    filter: { from: today, to: addDays(today, 6), stage: heldStages },
-    sort: nearestFirst,
-  },
-  { label: 'meetings.list.attention', filter: { attention: true }, sort: nearestFirst },
-  { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
-];
+export const meetingPresets = (today: LocalDate): readonly ListPreset[] => {
+  const days = (to: LocalDate) => ({ from: today, to, stage: heldStages });
+  return [
+    { ...allRows, sort: latestFirst },
+    { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
+    { label: 'meetings.list.today', filter: days(today), sort: nearestFirst },
+    { label: 'meetings.list.next7', filter: days(addDays(today, 6)), sort: nearestFirst },
+    { label: 'meetings.list.attention', filter: { attention: true }, sort: nearestFirst },
+    { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
+  ];
+};
 
 /** The meetings (product.md §2), upcoming first. */
 export const MeetingList = () => {

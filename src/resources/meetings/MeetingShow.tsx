@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Children, type ReactNode, useState } from 'react';
-import { Translate, useLocale, useTranslate } from 'react-admin';
+import { Translate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type MeetingDetail, refundRefusal, rescheduleRefusal } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY, plus } from '#contract/money.ts';
@@ -11,8 +11,8 @@ import { readingTexts, zoneClock } from '#src/domain/clocks.ts';
 import { partyLink } from '#src/domain/Person.tsx';
 import { Picture } from '#src/domain/Picture.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
-import { useWords } from '#src/fields/field.tsx';
-import { MoneyField } from '#src/fields/number.tsx';
+import { useWords, type Words } from '#src/fields/field.tsx';
+import { moneyOf } from '#src/fields/number.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { isInstant } from '#src/format/dateTime.ts';
 import { byDay, dayAt, sayDay } from '#src/format/day.ts';
@@ -20,13 +20,13 @@ import { schedulePath } from '#src/links.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { Columns, ShowPage } from '#src/resource/ShowPage.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
-import { useMinute, useToday } from '#src/ui/instant/clockTurns.ts';
+import { useMinute } from '#src/ui/instant/clockTurns.ts';
 import { Instant, ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useCancel } from './cancel/CancelDialog.tsx';
 import { JustBooked } from './JustBooked.tsx';
 import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
@@ -80,13 +80,11 @@ export const MeetingShow = () => (
 type TimelineEntry = NonNullable<MeetingDetail['timeline']>[number];
 
 const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
-  const { timeline: entries } = meeting;
-  const locale = useLocale();
-  const today = useToday();
-  if (!entries || entries.length === 0) return null;
+  const { locale, today } = useWords();
+  if (!meeting.timeline?.length) return null;
   return (
     <Section title="meetings.show.timeline" aside={<ZoneNote />}>
-      {byDay(entries).map(({ date, entries: ofDay }) => (
+      {byDay(meeting.timeline).map(({ date, entries: ofDay }) => (
         <Box key={date}>
           {date !== '' && (
             <Typography component="h3" variant="subtitle2" color="text.secondary">
@@ -106,8 +104,7 @@ const TimelineSection = ({ meeting }: { meeting: MeetingDetail }) => {
 
 const TimelineLine = ({ meeting, entry }: { meeting: MeetingDetail; entry: TimelineEntry }) => {
   const { at, type, by, note } = entry;
-  const translate = useTranslate();
-  const say = useSentence();
+  const { translate, say } = useWords();
   const who = [by ?? translate('meetings.show.bySystem'), say(note)].filter(Boolean).map((text) => ` · ${text}`);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
@@ -156,19 +153,20 @@ const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: Meeti
   );
 };
 
-const useMoney = (meeting: MeetingRecord) => {
-  const translate = useTranslate();
+const moneyFacts = (meeting: MeetingRecord, { translate, locale }: Words) => {
   const waterfall = waterfallOf(meeting);
   if (!waterfall) return [];
   const sumOf = (...steps: readonly WaterfallStep[]): Minor =>
     plus(...waterfall.lines.filter(({ step }) => steps.includes(step)).map(({ amount }) => amount));
-  const shown = (amount: Minor) => <MoneyField amount={fromMinor(amount)} currency={meeting.currency} />;
-  const later = translate('meetings.header.later');
+  const settled = (amount: Minor) =>
+    waterfall.settled
+      ? moneyOf({ amount: fromMinor(amount), currency: meeting.currency }, locale)
+      : translate('meetings.header.later');
   const givenBack = minus(NO_MONEY, sumOf('released', 'refunded'));
   return [
-    { label: 'meetings.header.charged', value: waterfall.settled ? shown(sumOf('charged')) : later },
-    { label: 'meetings.header.givenBack', value: waterfall.settled && givenBack > 0 && shown(givenBack) },
-    { label: 'meetings.header.payout', value: waterfall.settled ? shown(sumOf('payout')) : later },
+    { label: 'meetings.header.charged', value: settled(sumOf('charged')) },
+    { label: 'meetings.header.givenBack', value: waterfall.settled && givenBack > 0 && settled(givenBack) },
+    { label: 'meetings.header.payout', value: settled(sumOf('payout')) },
   ];
 };
 
@@ -201,11 +199,9 @@ const useMeetingActions = (meeting: MeetingRecord) => {
 };
 
 const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
-  const translate = useTranslate();
   const words = useWords();
   const labelOf = useFieldLabel('meetings');
   const { entries, dialog } = useMeetingActions(meeting);
-  const money = useMoney(meeting);
   const { expert, user, stage } = meeting;
   const again = schedulePath({ expertId: expert.id, userId: user.id });
   usePageActions([{ label: 'meetings.bookAgain', to: again }]);
@@ -230,12 +226,12 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
           { label: labelOf(f.dateTime), isWide: true, value: <When meeting={meeting} /> },
           { label: labelOf(f.price), value: f.price.cell(meeting, words) },
           { label: labelOf(f.duration), value: f.duration.cell(meeting, words) },
-          ...money,
+          ...moneyFacts(meeting, words),
         ]}
         actions={
           <>
             <Button component={Link} to={again} variant="outlined">
-              {translate('meetings.bookAgain')}
+              {words.translate('meetings.bookAgain')}
             </Button>
             <MoreMenu actions={entries} />
           </>

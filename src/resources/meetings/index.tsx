@@ -1,24 +1,12 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { fullNameOf } from '#contract/names.ts';
-import { party } from '#contract/primitives.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { formatDateTime, localZone } from '#src/format/dateTime.ts';
+import { partiesOf } from '#src/fields/reference.tsx';
 import { paths } from '#src/paths.ts';
 import { meetingFields } from './meetingFields.tsx';
 import { MeetingList, nearestFirst, toMeetingFilter, upcoming } from './MeetingList.tsx';
-
-const nameIn = (side: unknown) => fullNameOf(party.safeParse(side).data ?? {});
-
-/** Meetings are read as records; booking and cancelling are actions of their screens. */
-const meetingData: ResourceData = {
-  list: {
-    call: 'searchMeetings',
-    filter: (filter) => toMeetingFilter(filter, localZone(), new Date()),
-  },
-  one: 'getMeeting',
-};
 
 /* The page and the scheduler are fetched when they are first opened: the list does not pay for them. */
 const MeetingShow = lazyPart(async () => (await import('./MeetingShow.tsx')).MeetingShow);
@@ -35,10 +23,16 @@ export const meetings: ResourceDeclaration = {
     { path: ':id', element: <MeetingShow /> },
   ],
   pages: [{ label: 'meetings.schedule', path: paths.meetingCreate }],
-  recordRepresentation: (record) => `${nameIn(record.expert)} · ${nameIn(record.user)}`,
+  recordRepresentation: (record) => {
+    const { expert = {}, user = {} } = partiesOf(record);
+    return `${fullNameOf(expert)} · ${fullNameOf(user)}`;
+  },
   found: ({ title, subtitle }, { locale }) => ({ title, subtitle: formatDateTime(subtitle, { locale }) }),
   recordPath: paths.meeting,
-  data: meetingData,
+  data: {
+    list: { call: 'searchMeetings', filter: (filter) => toMeetingFilter(filter, localZone(), new Date()) },
+    one: 'getMeeting',
+  },
   fields: Object.values(meetingFields),
   entities: ['meeting'],
 };
