@@ -7,7 +7,6 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { RecordLine } from '#src/ui/page/RecordLine.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-/** A transaction in a list beside its meeting or account. */
 export const MovementLine = ({ movement }: { readonly movement: TransactionItem }) => {
   const { id, type, status, createdAt, currency, expert, user } = movement;
   return (

@@ -25,7 +25,6 @@ export const dayAt = (iso: string, timeZone?: string): LocalDate => formatSortab
 
 const relative = remembered((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** Undefined for other days. */
 const nearDay = (date: LocalDate, today: LocalDate, locale: string): string | undefined => {
   const away = daysBetween(today, date);
   if (!(Math.abs(away) <= 1)) return undefined;
@@ -46,7 +45,6 @@ export const sayDay = (date: LocalDate, today: LocalDate, locale?: string): stri
 
 interface SayOptions {
   readonly today: LocalDate;
-  /** The browser's by default. */
   readonly timeZone?: string | undefined;
   readonly locale?: string | undefined;
 }

@@ -2,7 +2,6 @@ import type { TransactionItem } from '#contract/meetings.ts';
 import { isMoney, type Minor, toMinor } from '#contract/money.ts';
 import { numberFormat } from './intl.ts';
 
-/** For a missing amount (product.md §7). */
 const NO_AMOUNT = '0';
 
 /** Major units with currency and 2 decimals; '0' where it is missing (product.md §7). */
@@ -38,7 +37,6 @@ export const parseAmount = (typed: string): Minor | undefined => {
 
 const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);
 
-/** Negative for outgoing money. */
 export const signedAmount = ({ type, amount }: Pick<TransactionItem, 'type' | 'amount'>): number | undefined => {
   if (typeof amount !== 'number') return undefined;
   return outgoing.has(type) && amount !== 0 ? -amount : amount;

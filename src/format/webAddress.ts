@@ -12,7 +12,6 @@ export const webAddress = (value: string): string | undefined => {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 };
 
-/** https on LinkedIn, undefined otherwise. */
 export const linkedinAddress = (value: string): string | undefined => {
   const url = parse(value);
   const isLinkedin = url?.protocol === 'https:' && /^(?:[a-z0-9-]+\.)*linkedin\.com$/.test(url.host);
@@ -21,7 +20,6 @@ export const linkedinAddress = (value: string): string | undefined => {
 
 interface PicturePage {
   readonly origin: string;
-  /** Whether the API proxies pictures. */
   readonly isProxied: boolean;
 }
 

@@ -35,7 +35,6 @@ export const meetingFilters: readonly ListFilter[] = [
   { kind: 'custom', source: 'attention', text: () => <Translate i18nKey="meetings.list.attention" /> },
 ];
 
-/** Days and upcoming/past as instants. */
 export const toMeetingFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
   const { when, ...others } = activeValues(filter);
   return {
@@ -63,7 +62,6 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => {
   ];
 };
 
-/** The meetings (product.md §2), upcoming first. */
 export const MeetingList = () => {
   const translate = useTranslate();
   const [presets] = useState(() => meetingPresets(localCalendar().dateAt(new Date())));

@@ -11,7 +11,6 @@ import type { WaterfallStep } from './waterfall.ts';
 
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
-/** A dialog of the meeting's menu. */
 export interface MeetingDialogProps {
   readonly meeting: MeetingRecord;
   readonly refusal: string | undefined;

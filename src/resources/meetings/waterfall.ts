@@ -147,7 +147,6 @@ export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
   return split && waterfallWith(meeting, split, restOfPrice(meeting, split));
 };
 
-/** What a cancellation with these amounts would do with the money on the card, in cents. */
 export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
   const { charged } = splitOfCancellation(amounts, termsOf(meeting));
   const held = heldNow(meeting);
@@ -158,7 +157,6 @@ export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
 export const previewOf = (meeting: MeetingDetail, cancelled: CancelAmounts): Waterfall =>
   waterfallWith(meeting, splitOfCancellation(cancelled, termsOf(meeting)), outcomeOf(meeting, cancelled), cancelled);
 
-/** What can be refunded; undefined where nothing was charged. */
 export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
   settlement ? toMinor(settlement.charged) : undefined;
 

@@ -99,7 +99,6 @@ const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
 const units = ['amount', 'percent'] as const;
 type Unit = (typeof units)[number];
 
-/** The penalty as amount or share, and the refunds by platform and expert. */
 const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const { translate, locale } = useWords();
   const { setValue, getValues, watch, formState } = useFormContext<CancelForm>();
@@ -109,7 +108,6 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
     [translate(`meetings.cancel.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
-  /* A share as money, with its rounding. */
   const share = () => {
     const amount = penaltyOf(form, price, currency);
     if (form.penaltyUnit === 'amount' || amount === undefined) return false;
@@ -172,7 +170,6 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   const amounts = readAmounts(values, toMinor(meeting.price ?? 0), currency ?? '');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const outcome = amounts && outcomeOf(meeting, amounts);
-  /** With the amounts charged and released. */
   const submit = () => {
     if (!outcome) return translate('meetings.cancel.submitPlain');
     const { held, charged, released } = outcome;

@@ -35,7 +35,6 @@ export type CancelForm = z.output<typeof cancelForm>;
 
 export const isCancelForm = (typed: unknown): typed is CancelForm => cancelForm.safeParse(typed).success;
 
-/** Requested now by the user, without a penalty. */
 export const emptyCancelForm = (now: Date): CancelForm => ({
   requestedBy: 'USER',
   dateTime: format(now, "yyyy-MM-dd'T'HH:mm"),
@@ -89,7 +88,6 @@ const typedAmounts = (form: CancelForm, price: Minor, currency: string) => ({
   expertDiscount: parseAmount(form.expertDiscount),
 });
 
-/** Undefined while one of them is wrong. */
 export const readAmounts = (form: CancelForm, price: Minor, currency = ''): CancelAmounts | undefined =>
   z.object(amountsShape(price, currency)).safeParse(typedAmounts(form, price, currency)).data;
 

@@ -12,7 +12,6 @@ import { formatDay, formatDayOfMonth, formatWeekday } from '#src/format/day.ts';
 import type { BoardProps } from './useScheduler.ts';
 import { type BoardDay, slotAt } from './week.ts';
 
-/** The week's days with the number of free times on each, between the two steps to other weeks. */
 export const WeekStrip = ({ scheduler }: BoardProps) => {
   const translate = useTranslate();
   const { days, move, week } = scheduler;
@@ -158,7 +157,6 @@ const SlotList = ({ scheduler, day: { date, free } }: DayProps) => {
   );
 };
 
-/** The times of a day that cannot be booked, folded away, each with the reason where the API gives one. */
 const BlockedSlots = ({ scheduler: { clocks }, day: { date, blocked } }: DayProps) => {
   const words = useWords();
   const { translate } = words;

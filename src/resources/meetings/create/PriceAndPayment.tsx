@@ -122,7 +122,6 @@ export const PriceSection = ({ scheduler }: SchedulerProps) => {
   );
 };
 
-/** The user's payment methods, or that there is none (product.md §8). */
 export const PaymentSection = ({ scheduler }: SchedulerProps) => {
   const translate = useTranslate();
   const { payments, methods, method, now, url, hasNoMethod } = scheduler;

@@ -114,7 +114,6 @@ const ClockChangeNotes = ({ scheduler: { days, clocks } }: BoardProps) => {
   ));
 };
 
-/** A live region: where a step beyond the week has led. */
 const SearchStatus = ({ scheduler: { search } }: BoardProps) => {
   const { translate, locale } = useWords();
   const text = (name: string, options = {}) => translate(`meetings.create.otherWeek.${name}`, options);

@@ -29,7 +29,6 @@ export const usePrice = (pricing: Pricing | null | undefined, duration: number |
   return {
     asked,
     text,
-    /** In cents; undefined while the field holds no amount. */
     amount: asked === undefined ? undefined : parseAmount(text),
     isDirty: text !== listed,
     change: (draft: string) => setDrafts({ ...drafts, [key]: draft }),
@@ -37,14 +36,12 @@ export const usePrice = (pricing: Pricing | null | undefined, duration: number |
   };
 };
 
-/** Why a payment method cannot be chosen; undefined when it can. */
 export const unusableReason = ({ status, expYear, expMonth }: PaymentMethod, now: Date) => {
   if (status === 'EXPIRED') return 'expired';
   if (status === 'INVALID') return 'invalid';
   return expYear && expMonth && isCardExpired({ expYear, expMonth }, now) ? 'expired' : undefined;
 };
 
-/** The default method, else the first; undefined when none can be used. */
 export const preferredMethod = (methods: readonly PaymentMethod[], now: Date): PaymentMethod | undefined => {
   const usable = methods.filter((method) => unusableReason(method, now) === undefined);
   return usable.find(({ isDefault }) => isDefault) ?? usable[0];

@@ -193,7 +193,6 @@ export interface SchedulerProps {
 type BoardParts =
   'schedule' | 'days' | 'day' | 'week' | 'search' | 'start' | 'clocks' | 'move' | 'show' | 'choose' | 'step';
 
-/** What the days and times of an expert need of their screen. */
 export interface BoardProps {
   readonly scheduler: Pick<Scheduler, BoardParts> & { readonly expert: Pick<Person, 'id'> | undefined };
 }

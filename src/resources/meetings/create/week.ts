@@ -4,7 +4,6 @@ import { SCHEDULE_DAYS, type Slot } from '#contract/booking.ts';
 import { addDays, daysBetween, type LocalDate, type ZoneCalendar } from '#contract/calendar.ts';
 import type { Choices } from './booking.ts';
 
-/** The slots of one day in the board's zone, by start. */
 export interface BoardDay {
   readonly date: LocalDate;
   readonly free: readonly Slot[];
@@ -36,7 +35,6 @@ export const nearestFree = (slots: readonly Slot[], lost: Date): Slot[] => {
     .toSorted((a, b) => startOf(a) - startOf(b));
 };
 
-/** The slot that starts at an instant, however each of the two writes it. */
 export const slotAt = (slots: readonly Slot[], start: string | undefined): Slot | undefined =>
   start === undefined ? undefined : slots.find((slot) => startOf(slot) === Date.parse(start));
 
@@ -55,14 +53,12 @@ export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undef
     /** The first instant so many weeks from this one; undefined before the first week. */
     at: (weeks: number) => (index + weeks < 0 ? undefined : firstInstant(index + weeks)),
     move: (weeks: number) => choose(index + weeks),
-    /** Back to the week of the chosen slot, or to the first. */
     reset: () => choose(undefined),
   };
 };
 
 export type Week = ReturnType<typeof useWeek>;
 
-/** True where the week shown covers the chosen time and does not offer it. */
 export const isTaken = (start: string, { from, until }: Week, slots: readonly Slot[]): boolean => {
   const time = new Date(start);
   return time >= from && time < until && !slotAt(slots, start)?.available;
