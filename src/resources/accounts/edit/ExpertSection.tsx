@@ -15,7 +15,6 @@ import { useFieldLabel } from '#src/ui/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
-import { MonthInput } from '#src/fields/MonthInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { monthOf } from '#src/format/months.ts';
@@ -25,44 +24,35 @@ import { accountActions } from '../accountActions.tsx';
 import { ExpertFacts } from '../AccountFacts.tsx';
 import { nameIn, useExpertFields } from '../accountFields.tsx';
 import type { AccountRecord } from '../data.ts';
-import { accountFlags, isHeldAsText, saveRefusal } from './accountForm.ts';
+import { accountFlags, saveRefusal } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
-/** The message of the approval that reloaded this page, '' for none. */
-const justApproved = z.object({ approved: z.string() });
-
-interface DecisionHandlers {
+interface ExpertSectionProps {
+  readonly account: AccountRecord;
+  readonly isBusy: boolean;
   readonly onStatus: (status: string) => void;
 }
 
-/** Reloads the page without a question, with the server's message in the history entry. */
-const useReload = () => {
+/** Approve and decline (product.md §2, §4); never optimistic. */
+const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onStatus']) => {
   const navigate = useNavigate();
   const here = useLocation();
   const goOn = useGoOn();
-  return (message: string | undefined) => {
-    const reload = async () => {
-      await navigate(here, { replace: true, state: { approved: message ?? '' } });
-      location.reload();
-    };
-    return goOn(() => void reload());
-  };
-};
-
-/** Approve and decline (product.md §2, §4); never optimistic. */
-const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => {
   const act = useAct(accountActions);
   const tellDone = useTellDone(accountActions);
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
-  const reload = useReload();
   const [pending, setPending] = useState<string>();
+  const reload = async (approved = '') => {
+    await navigate(here, { replace: true, state: { approved } });
+    location.reload();
+  };
   const decide = async (action: DeclaredAction) => {
     setPending(action.name);
     try {
       const { data, message } = await act(action, { id: account.id, previousData: account });
       onStatus(decided.parse(data).status);
-      if (action.name !== 'approve' || !reload(message)) tellDone(action, account, message);
+      if (action.name !== 'approve' || !goOn(() => void reload(message))) tellDone(action, account, message);
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -73,15 +63,10 @@ const useDecision = (account: AccountRecord, { onStatus }: DecisionHandlers) => 
   return { decide, pending };
 };
 
-interface DecisionButtonsProps extends DecisionHandlers {
-  readonly account: AccountRecord;
-  readonly isBusy: boolean;
-}
-
 /** Only while PENDING and nothing is loading (product.md §2). */
-const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps) => {
+const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
-  const { decide, pending } = useDecision(account, handlers);
+  const { decide, pending } = useDecision(account, onStatus);
   const isOpen = account.expertProfile?.status === 'PENDING';
   const unavailable = !isOpen || isBusy || pending !== undefined;
   const offered = useDeclaredActions(accountActions).filter(({ name }) => name === 'approve' || name === 'decline');
@@ -107,13 +92,13 @@ const DecisionButtons = ({ account, isBusy, ...handlers }: DecisionButtonsProps)
   );
 };
 
-/** After Approve's reload: a notice would not outlive the page. */
-const useJustApproved = (account: AccountRecord): boolean => {
+/** After Approve's reload it is focused, and the approval said: a notice would not outlive the page. */
+const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => {
   const here = useLocation();
   const navigate = useNavigate();
   const tellDone = useTellDone(accountActions);
   const approve = useDeclaredActions(accountActions).find(({ name }) => name === 'approve');
-  const [approved] = useState(() => justApproved.safeParse(here.state).data?.approved);
+  const [approved] = useState(() => z.object({ approved: z.string() }).safeParse(here.state).data?.approved);
   const say = useEffectEvent((message: string) => {
     if (approve) tellDone(approve, account, message);
     if (isStillAt(here)) void navigate(here, { replace: true, state: null });
@@ -121,14 +106,8 @@ const useJustApproved = (account: AccountRecord): boolean => {
   useEffect(() => {
     if (approved !== undefined) say(approved);
   }, [approved]);
-  return approved !== undefined;
-};
-
-/** Focused after the reload of an approval. */
-const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => {
-  const isNews = useJustApproved(account);
   return (
-    <Box ref={isNews ? focusOnMount : undefined} tabIndex={-1} sx={{ borderRadius: 1 }}>
+    <Box ref={approved === undefined ? undefined : focusOnMount} tabIndex={-1} sx={{ borderRadius: 1 }}>
       <StatusChip status={account.expertProfile?.status} />
     </Box>
   );
@@ -136,16 +115,14 @@ const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => 
 
 export const EXPERT_SECTION = 'expert-section';
 
-interface ExpertSectionProps extends DecisionHandlers {
-  readonly account: AccountRecord;
-  readonly isBusy: boolean;
-}
-
 const asTyped = (typed: unknown) => typed;
 
-/** Keeps the room of an error; an empty text is ''. */
+/** Kinds whose empty text is a value: react-admin would make it null. */
+const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
+
+/** Keeps the room of an error. */
 export const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
-  <FieldInput helperText="" {...(isHeldAsText(props.field.kind) && { parse: asTyped })} {...props} />
+  <FieldInput helperText="" {...(freeTexts.has(props.field.kind) && { parse: asTyped })} {...props} />
 );
 
 interface ExpertEntriesProps {
@@ -168,13 +145,9 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
       titleOf={(entry) => nameOfEntry(group, entry)}
       disabled={disabled}
     >
-      {entryFields[group].map((one) =>
-        one.kind === 'month' ? (
-          <AccountInput key={one.source} field={{ ...one, Input: MonthInput }} helperText={help} disabled={disabled} />
-        ) : (
-          <AccountInput key={one.source} field={one} disabled={disabled} />
-        ),
-      )}
+      {entryFields[group].map((one) => (
+        <AccountInput key={one.source} field={one} helperText={one.kind === 'month' ? help : ''} disabled={disabled} />
+      ))}
     </EntriesInput>
   );
 };

@@ -79,13 +79,13 @@ describe('an account in the form and on the wire', () => {
   });
 
   it('sends a charity only to an API that tells it, and none as null', () => {
-    const sent = (charityId?: string | null, typed?: string) => {
+    const sent = (charityId?: string | null, typed?: string | null) => {
       const account = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, charityId } };
       const form = toForm(account);
       if (typed !== undefined) form.expertProfile.charityId = typed;
       return toWire(form, account).expertProfile?.charityId;
     };
-    expect([sent(), sent(null), sent('c1'), sent('c1', ''), sent(null, 'c2')]).toEqual([
+    expect([sent(), sent(null), sent('c1'), sent('c1', null), sent(null, 'c2')]).toEqual([
       undefined,
       null,
       'c1',

@@ -81,7 +81,7 @@ describe('the rules of the edit form (product.md §5)', () => {
   });
 
   it('names a bad choice at its multi-select', () => {
-    expect(problemsAfter((form) => form.expertProfile.expertise.push('N/A'))).toEqual({
+    expect(problemsAfter((form) => Object.assign(form.expertProfile, { expertise: ['Law', 'N/A'] }))).toEqual({
       'expertProfile.expertise': messages.notAvailableText,
     });
   });

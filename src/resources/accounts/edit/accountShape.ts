@@ -1,7 +1,7 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
-import { displayNames, UNNAMED } from '#contract/names.ts';
+import { UNNAMED } from '#contract/names.ts';
 import { ownWords } from '#contract/rules.ts';
 import { accountEdit } from '#contract/profile.ts';
 import { monthOf } from '#src/format/months.ts';
@@ -11,19 +11,17 @@ import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import type { AccountRecord } from '../data.ts';
 import { expertFields, nameIn, userFields } from '../accountFields.tsx';
-import { type AccountForm, saveRefusal, sentParts, storedDisplayName, toForm, toWire } from './accountForm.ts';
-import { isEntryKind, keptEntries } from './entries.ts';
+import { type AccountForm, chosenDisplayName, saveRefusal, sentParts, toForm, toWire } from './accountForm.ts';
+import { type EntryKind, isEntryKind, keptEntries } from './entries.ts';
 
-const displayNameText = ({ profile }: AccountForm, account: AccountRecord): string =>
-  profile.displayName === 'stored'
-    ? storedDisplayName(account) || UNNAMED
-    : displayNames(profile.firstName, profile.lastName)[profile.displayName];
+const displayNameText = (form: AccountForm, account: AccountRecord): string =>
+  chosenDisplayName(form, account)?.trim() || UNNAMED;
 
 const formField = (field: Field<AccountDetails>, section: string): FormField<AccountForm, AccountRecord> => ({
   source: field.source,
-  ...(field.label !== undefined && { label: field.label }),
+  label: field.label,
   section: `accounts.edit.section.${section}`,
-  ...(isEntryKind(section) && { entry: 'components.entries.name' }),
+  entry: isEntryKind(section) ? 'components.entries.name' : undefined,
   ...(field.source === 'profile.displayName' && { text: displayNameText }),
   ...(field.kind === 'reference' && { text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)) }),
 });
@@ -37,16 +35,11 @@ type FormProblems = Record<string, string>;
 
 /** The form's path of a wire path: incomplete entries shift, languages and the first major are sent twice. */
 const placeInForm = (wireField: string, { expertProfile }: AccountForm): string => {
-  const kept = {
-    education: keptEntries('education', expertProfile.education),
-    experience: keptEntries('experience', expertProfile.experience),
-  };
+  const entryAt = (group: EntryKind, place: number) => keptEntries(group, expertProfile[group])[place]?.index ?? place;
   if (wireField.startsWith('expertProfile.languages')) return 'profile.languages';
-  if (wireField === 'expertProfile.major') return `expertProfile.education.${kept.education[0]?.index ?? 0}.major`;
-  const [, group, position, rest] = /^expertProfile\.(education|experience)\.(\d+)(.*)$/.exec(wireField) ?? [];
-  if (group === 'education' || group === 'experience') {
-    return `expertProfile.${group}.${kept[group][Number(position)]?.index ?? position}${rest ?? ''}`;
-  }
+  if (wireField === 'expertProfile.major') return `expertProfile.education.${entryAt('education', 0)}.major`;
+  const [, group = '', place, rest = ''] = /^expertProfile\.(\w+)\.(\d+)(.*)$/.exec(wireField) ?? [];
+  if (isEntryKind(group)) return `expertProfile.${group}.${entryAt(group, Number(place))}${rest}`;
   // One wrong choice is an error of its multi-select.
   return wireField.replace(/\.\d+$/, '');
 };
@@ -54,8 +47,8 @@ const placeInForm = (wireField: string, { expertProfile }: AccountForm): string 
 /** Education is sent by year: only the form knows a future month of this year. */
 const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, string][] =>
   keptEntries('education', expertProfile.education).flatMap(({ entry, index }) =>
-    (['startYear', 'endYear'] as const)
-      .filter((end) => /^\d/.test(entry[end]) && entry[end] > now)
+    ['startYear', 'endYear']
+      .filter((end) => /^\d/.test(entry[end] ?? '') && (entry[end] ?? '') > now)
       .map((end): [string, string] => [`expertProfile.education.${index}.${end}`, messages.monthInFuture]),
   );
 
@@ -70,11 +63,9 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
   const parsed = accountEdit.safeParse(edit, { error: ownWords });
   const issues = (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
   const byRecord = editProblems(edit, { stored: account, status: account.expertProfile?.status ?? null, now });
+  const found = [...issues, ...Object.entries(byRecord)];
   return atFields([
-    ...[...issues, ...Object.entries(byRecord)].map(([field, message]): [string, string] => [
-      placeInForm(field, form),
-      message,
-    ]),
+    ...found.map(([field, message]): [string, string] => [placeInForm(field, form), message]),
     ...(sentParts(account).expertProfile ? futureEducation(form, now) : []),
   ]);
 };

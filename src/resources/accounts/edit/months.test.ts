@@ -8,7 +8,7 @@ describe('months of education and experience', () => {
     expect(monthOfWire('2015')).toBe('2015-01');
     expect(monthOfWire('2015-09-01')).toBe('2015-09');
     expect(monthOfWire('2015-09-01T00:00:00Z')).toBe('2015-09');
-    expect(monthOfWire(null)).toBe('');
+    expect(monthOfWire('')).toBe('');
   });
 
   it('keeps what is no date, for validation to name', () => {
