@@ -7,14 +7,10 @@ import type { AccountDetails } from '#contract/accounts.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
 import { linkedinAddress } from '#src/format/webAddress.ts';
 
-interface AccountAvatarProps {
-  readonly account: AccountDetails;
-  readonly size: number;
-}
-
-export const AccountAvatar = ({ account: { id, profile, expertProfile }, size }: AccountAvatarProps) => (
-  <Picture person={{ ...profile, id }} address={profile?.avatar ?? expertProfile?.avatar ?? ''} size={size} />
-);
+export const AccountAvatar = ({ account, size }: { readonly account: AccountDetails; readonly size: number }) => {
+  const { id, profile, expertProfile } = account;
+  return <Picture person={{ ...profile, id }} address={profile?.avatar ?? expertProfile?.avatar ?? ''} size={size} />;
+};
 
 /** The read-only facts of an application (product.md §2). */
 export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applied: ReactNode }) => {

@@ -37,14 +37,11 @@ const Gaps = ({ ids }: PartProps) => {
 
 const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 'capacity'] as const;
 
-/** Writes one of the usual reasons, where the API takes a reason. */
 const ReasonTemplates = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const [template, setTemplate] = useState<string>('none');
   if (!useCapabilities().takes('declineAccount', 'reason')) return null;
   const choose = (chosen: string) => {
-    setTemplate(chosen);
     if (chosen !== 'none')
       setValue('reason', translate(`accounts.triage.templates.${chosen}`), { shouldDirty: true, shouldValidate: true });
   };
@@ -52,7 +49,7 @@ const ReasonTemplates = () => {
     <TextField
       select
       label={translate('accounts.triage.template')}
-      value={template}
+      defaultValue="none"
       onChange={(event) => choose(event.target.value)}
     >
       {templates.map((name) => (
@@ -64,20 +61,22 @@ const ReasonTemplates = () => {
   );
 };
 
-const MeetingsToCome = ({ id }: { readonly id: string }) => {
+const FutureMeetings = ({ ids }: PartProps) => {
   const translate = useTranslate();
-  const [filter] = useState(() => ({ accountId: id, from: new Date().toISOString(), stage: [...openStages] }));
-  const { total: count, isLoading } = useGetList<MeetingItem>('meetings', {
-    filter,
-    sort: { field: 'dateTime', order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-  });
+  const [filter] = useState(() => ({ accountId: ids[0], from: new Date().toISOString(), stage: [...openStages] }));
+  const isCounted = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage') && ids.length === 1;
+  const { total: count, isLoading } = useGetList<MeetingItem>(
+    'meetings',
+    { filter, sort: { field: 'dateTime', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isCounted },
+  );
   const text = () => {
     if (isLoading) return translate('accounts.deactivate.counting');
     if (count === undefined) return translate('accounts.deactivate.unknown');
     if (count === 0) return translate('accounts.deactivate.noMeetings');
     return translate('accounts.deactivate.meetings', { smart_count: count });
   };
+  if (!isCounted) return null;
   return (
     <>
       <Typography component="output" color="text.secondary" sx={{ display: 'block', mt: 1 }}>
@@ -92,26 +91,12 @@ const MeetingsToCome = ({ id }: { readonly id: string }) => {
   );
 };
 
-const FutureMeetings = ({ ids }: PartProps) => {
-  const [id, ...others] = ids;
-  const isOffered = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage');
-  return id !== undefined && others.length === 0 && isOffered && <MeetingsToCome id={id} />;
-};
-
 export const accountActions: ActionResource = {
   definition: { name: 'accounts', actions: declared },
   nameOf: (account) => displayNameOf(profileOf(account)),
   stateOf: (account) =>
     isWhole(account) ? { active: account.profile?.active, status: account.expertProfile?.status } : account,
   parts: { approve: Gaps, decline: ReasonTemplates, deactivate: FutureMeetings },
-};
-
-const { reopen, deactivate, reactivate } = declared;
-
-/** Approve and decline have their buttons beside the application. */
-export const menuActions: ActionResource = {
-  ...accountActions,
-  definition: { name: 'accounts', actions: { reopen, deactivate, reactivate } },
 };
 
 export interface AccountActionProps {

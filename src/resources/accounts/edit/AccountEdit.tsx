@@ -31,24 +31,26 @@ interface MeetingsProps {
 const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
   const other = side === 'expert' ? 'user' : 'expert';
   return (
-    <RelatedRecords<MeetingItem>
-      resource="meetings"
-      words={`accounts.beside.as.${side}`}
-      filter={{ [`${side}Id`]: id }}
-      sort={{ field: 'dateTime', order: 'DESC' }}
-      action={canAdd && <AddLink to={schedulePath({ [`${side}Id`]: id })} />}
-    >
-      {(meeting) => (
-        <RecordLine
-          key={meeting.id}
-          to={paths.meeting(meeting.id)}
-          name={<Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />}
-          about={fullNameOf(meeting[other])}
-        >
-          <StatusChip status={meeting.stage} />
-        </RecordLine>
-      )}
-    </RelatedRecords>
+    <WidgetBoundary>
+      <RelatedRecords<MeetingItem>
+        resource="meetings"
+        words={`accounts.beside.as.${side}`}
+        filter={{ [`${side}Id`]: id }}
+        sort={{ field: 'dateTime', order: 'DESC' }}
+        action={canAdd && <AddLink to={schedulePath({ [`${side}Id`]: id })} />}
+      >
+        {(meeting) => (
+          <RecordLine
+            key={meeting.id}
+            to={paths.meeting(meeting.id)}
+            name={<Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />}
+            about={fullNameOf(meeting[other])}
+          >
+            <StatusChip status={meeting.stage} />
+          </RecordLine>
+        )}
+      </RelatedRecords>
+    </WidgetBoundary>
   );
 };
 
@@ -61,15 +63,9 @@ const Beside = ({ account }: { account: AccountRecord }) => {
   return (
     <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={seenInTurn}>
       {isExpertAccount(account) && takes('searchMeetings', 'expertId', 'orderBy') && (
-        <WidgetBoundary>
-          <Meetings id={id} side="expert" canAdd={isActive && expertProfile?.status === 'APPROVED'} />
-        </WidgetBoundary>
+        <Meetings id={id} side="expert" canAdd={isActive && expertProfile?.status === 'APPROVED'} />
       )}
-      {takes('searchMeetings', 'userId', 'orderBy') && (
-        <WidgetBoundary>
-          <Meetings id={id} side="user" canAdd={isActive} />
-        </WidgetBoundary>
-      )}
+      {takes('searchMeetings', 'userId', 'orderBy') && <Meetings id={id} side="user" canAdd={isActive} />}
       {has('searchTransactions') && (
         <WidgetBoundary>
           <RelatedRecords<TransactionItem>

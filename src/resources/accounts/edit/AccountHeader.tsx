@@ -21,7 +21,7 @@ import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { schedulePath } from '#src/links.ts';
 import { useRecordActions } from '#src/resource/actions.tsx';
-import { menuActions } from '../accountActions.tsx';
+import { accountActions } from '../accountActions.tsx';
 import { AccountAvatar } from '../AccountFacts.tsx';
 import type { AccountRecord } from '../data.ts';
 import { isExpertAccount } from './accountForm.ts';
@@ -72,10 +72,7 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   const summary = useRead('getAccountSummary', { params: { id } });
   const pricing = useRead('getPricing', { params: { id } }, { enabled: hasRates });
   const { timezone, lastActiveAt, spent, earned } = summary.data?.data ?? {};
-  const told = (value: unknown, shown: ReactNode) => {
-    if (summary.isLoading) return awaited;
-    return value === undefined ? undefined : shown;
-  };
+  const told = (shown: ReactNode) => (summary.isLoading ? awaited : shown);
   const active = lastActiveAt ? (
     <Instant value={lastActiveAt}>{sayAgo(lastActiveAt, now, locale)}</Instant>
   ) : (
@@ -84,33 +81,15 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   const rates = pricing.data && <Rates pricing={pricing.data.data} />;
   return {
     facts: [
-      {
-        label: 'localTime',
-        value: told(timezone ?? undefined, timezone && <LocalTime timeZone={timezone} now={now} />),
-      },
-      { label: 'earned', value: isExpert && told(earned ?? undefined, <Figures figures={earned ?? []} />) },
-      { label: 'spent', value: told(spent ?? undefined, <Figures figures={spent ?? []} />) },
-      { label: 'rates', isWide: true, value: hasRates && (pricing.isPending ? awaited : rates) },
-      { label: 'lastActive', value: told(lastActiveAt, active) },
-    ].map((fact) => ({ ...fact, label: `accounts.header.${fact.label}` })),
+      { label: 'accounts.header.localTime', value: told(timezone && <LocalTime timeZone={timezone} now={now} />) },
+      { label: 'accounts.header.earned', value: isExpert && told(earned && <Figures figures={earned} />) },
+      { label: 'accounts.header.spent', value: told(spent && <Figures figures={spent} />) },
+      { label: 'accounts.header.rates', isWide: true, value: hasRates && (pricing.isPending ? awaited : rates) },
+      { label: 'accounts.header.lastActive', value: told(lastActiveAt !== undefined && active) },
+    ],
     failed: [summary, pricing].filter(({ error }) => error),
   };
 };
-
-const Contact = ({ email, phone }: { email: string | null | undefined; phone: string | null | undefined }) => (
-  <>
-    {phone && (
-      <Link href={`tel:${phone}`} className="whole">
-        {phone}
-      </Link>
-    )}
-    {email && (
-      <CopyableText text={email}>
-        <Link href={`mailto:${email}`}>{emailText(email)}</Link>
-      </CopyableText>
-    )}
-  </>
-);
 
 const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boolean }) => {
   const translate = useTranslate();
@@ -133,9 +112,12 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
   ) : null;
 };
 
+/** Approve and decline have their buttons beside the application. */
+const besideApplication: ReadonlySet<string> = new Set(['approve', 'decline']);
+
 const AccountMenu = ({ account }: { account: AccountRecord }) => {
-  const { entries, dialog } = useRecordActions(menuActions, account);
-  const offered = entries.filter(({ refusal }) => refusal === undefined);
+  const { entries, dialog } = useRecordActions(accountActions, account);
+  const offered = entries.filter(({ name, refusal }) => refusal === undefined && !besideApplication.has(name));
   return (
     <>
       {offered.length > 0 && <MoreMenu actions={offered} />}
@@ -149,12 +131,11 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
   const { profile, expertProfile } = account;
   const isExpert = isExpertAccount(account);
   const { facts, failed } = useAccountFacts(account, isExpert);
-  const name = displayNameOf(profile ?? {});
   const isActive = profile?.active ?? undefined;
   return (
     <SummaryHeader
       picture={<AccountAvatar account={account} size={56} />}
-      title={name}
+      title={displayNameOf(profile ?? {})}
       states={
         <>
           <StatusChip status={expertProfile?.status} />
@@ -164,7 +145,16 @@ export const AccountHeader = ({ account }: { account: AccountRecord }) => {
       about={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <span>{translate(`accounts.type.${isExpert ? 'expert' : 'user'}`)}</span>
-          <Contact email={profile?.email} phone={profile?.phone} />
+          {profile?.phone && (
+            <Link href={`tel:${profile.phone}`} className="whole">
+              {profile.phone}
+            </Link>
+          )}
+          {profile?.email && (
+            <CopyableText text={profile.email}>
+              <Link href={`mailto:${profile.email}`}>{emailText(profile.email)}</Link>
+            </CopyableText>
+          )}
         </Box>
       }
       facts={facts}

@@ -24,7 +24,7 @@ const DisplayNameInput = ({ account, ...props }: TextInputProps & { readonly acc
   const names = displayNames(firstName, lastName);
   const stored = storedDisplayName(account);
   return (
-    <TextInput select {...props}>
+    <TextInput select id={props.source} helperText="" {...props}>
       {displayName === 'stored' && (
         <MenuItem value="stored">
           {stored === '' ? UNNAMED : translate('accounts.edit.displayNameStored', { name: stored })}
@@ -49,31 +49,11 @@ const UserSection = ({ account }: { account: AccountDetails }) => {
     const { source, isReadOnly, kind } = field;
     const label = labelOf(field);
     if (isReadOnly) {
-      const fixed = translate('accounts.edit.emailFixed');
-      return (
-        <TextField
-          key={source}
-          id={source}
-          label={label}
-          value={field.value(account) ?? ''}
-          disabled
-          helperText={fixed}
-        />
-      );
+      const fixed = { value: field.value(account) ?? '', helperText: translate('accounts.edit.emailFixed') };
+      return <TextField key={source} id={source} label={label} disabled {...fixed} />;
     }
-    if (source === 'profile.displayName') {
-      return (
-        <DisplayNameInput
-          key={source}
-          id={source}
-          source={source}
-          label={label}
-          account={account}
-          disabled={disabled}
-          helperText=""
-        />
-      );
-    }
+    if (source === 'profile.displayName')
+      return <DisplayNameInput key={source} source={source} label={label} account={account} disabled={disabled} />;
     const isRequired = field.isRequired || (kind === 'tags' && isExpert);
     return (
       <AccountInput key={source} field={field} disabled={disabled} isRequired={isRequired} isOptional={!isRequired} />
@@ -103,16 +83,11 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const count = incomplete.length;
-  const line = ({ group, index, name, missing }: IncompleteEntry) =>
-    translate('accounts.edit.incomplete.missing', {
-      entry: [
-        translate('components.entries.name', { label: labelOf({ source: group }), number: index + 1 }),
-        name && `(${name})`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      fields: missing.map((source) => labelOf({ source })).join(', '),
-    });
+  const line = ({ group, index, name, missing }: IncompleteEntry) => {
+    const entry = translate('components.entries.name', { label: labelOf({ source: group }), number: index + 1 });
+    const fields = missing.map((source) => labelOf({ source })).join(', ');
+    return translate('accounts.edit.incomplete.missing', { entry: name ? `${entry} (${name})` : entry, fields });
+  };
   return (
     <ConfirmDialog
       open={count > 0}
@@ -133,18 +108,8 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   );
 };
 
-const Heading = ({ account: { profile } }: { account: AccountRecord }) => {
-  const translate = useTranslate();
-  const isActive = profile?.active ?? undefined;
-  const active = isActive === undefined ? UNNAMED : translate(`accounts.active.${isActive ? 'yes' : 'no'}`);
-  return (
-    <Typography variant="subtitle1" component="h2">
-      {translate('accounts.edit.heading', { status: active })}
-    </Typography>
-  );
-};
-
 export const ProfileForm = () => {
+  const translate = useTranslate();
   const { isFetching } = useEditContext<AccountRecord>();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
   const holds = (values: AccountForm) => {
@@ -158,8 +123,17 @@ export const ProfileForm = () => {
     // After the dialog has restored the focus.
     if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
   };
+  const heading = ({ profile }: AccountRecord) => {
+    const isActive = profile?.active ?? undefined;
+    const status = isActive === undefined ? UNNAMED : translate(`accounts.active.${isActive ? 'yes' : 'no'}`);
+    return (
+      <Typography variant="subtitle1" component="h2">
+        {translate('accounts.edit.heading', { status })}
+      </Typography>
+    );
+  };
   return (
-    <EditForm shape={accountShape} holds={holds} title={(account) => <Heading account={account} />}>
+    <EditForm shape={accountShape} holds={holds} title={heading}>
       {({ form, base, adopt, save }) => {
         const flags = accountFlags(base);
         const saveWithoutThem = () => {
