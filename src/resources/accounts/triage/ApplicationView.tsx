@@ -1,5 +1,5 @@
 import { Box, Card, Link, Stack, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountDetails } from '#contract/accounts.ts';
@@ -8,6 +8,7 @@ import type { ExpertProfile } from '#contract/profile.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
+import { focusOnMount } from '#src/focus.ts';
 import { formatMonth } from '#src/format/months.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
@@ -16,24 +17,18 @@ import { expertFields, isGiven, languagesOf, nameIn, useExpertFields, userFields
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];
 
-const isYear = (date: string) => /^\d{4}$/.test(date);
-
-const EntryLines = ({ entries }: { entries: readonly (Education | Experience)[] }) => {
+const EntryLines = ({ entries }: { entries: readonly (Education & Experience)[] }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const dateText = (date: string | null | undefined) =>
-    date && (isYear(date) ? date : formatMonth(date.slice(0, 7), locale));
+    date && (/^\d{4}$/.test(date) ? date : formatMonth(date.slice(0, 7), locale));
   const period = (from: string | null | undefined, to: string | null | undefined) =>
     from || to ? `${dateText(from) ?? ''} – ${dateText(to) || translate('accounts.triage.present')}` : '';
-  const lines = entries.map((entry) => {
-    const parts =
-      'university' in entry
-        ? [entry.major, entry.university, period(entry.startYear, entry.endYear)]
-        : 'company' in entry
-          ? [entry.role, entry.company, period(entry.startDate, entry.endDate)]
-          : [];
-    return parts.filter(Boolean).join(' · ');
-  });
+  const lines = entries.map(({ role, company, startDate, endDate, major, university, startYear, endYear }) =>
+    [role ?? major, company ?? university, period(startDate ?? startYear, endDate ?? endYear)]
+      .filter(Boolean)
+      .join(' · '),
+  );
   return lines.map((line) => <Typography key={line}>{line}</Typography>);
 };
 
@@ -64,11 +59,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   const translate = useTranslate();
   const words = useWords();
   const answered = useExpertFields(account);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { profile, expertProfile: expert } = account;
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [account.id, takesFocus]);
   const told = { ...account, profile: { ...profile, languages: languagesOf(account) } };
   const valueOf = (field: Field<AccountDetails>): ReactNode => {
     const group = nameIn(field.source);
@@ -86,7 +77,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <AccountAvatar account={account} size={48} />
           <Box sx={{ minWidth: 0, flex: '1 1 12rem' }}>
-            <Typography ref={heading} tabIndex={-1} variant="h6" component="h2">
+            <Typography ref={takesFocus ? focusOnMount : undefined} tabIndex={-1} variant="h6" component="h2">
               {displayNameOf(profile ?? {})}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -53,17 +53,17 @@ interface CheckProps {
   readonly found: readonly string[] | undefined;
 }
 
-const stateOf = ({ found }: Pick<CheckProps, 'found'>) => {
+const stateOf = (found: CheckProps['found']) => {
   if (found === undefined) return 'unknown';
   return found.length === 0 ? 'ok' : 'look';
 };
 
 const firstToLookAt = (one: CheckProps, other: CheckProps) =>
-  Number(stateOf(other) === 'look') - Number(stateOf(one) === 'look');
+  Number(stateOf(other.found) === 'look') - Number(stateOf(one.found) === 'look');
 
 const Check = ({ id, found }: CheckProps) => {
   const translate = useTranslate();
-  const state = stateOf({ found });
+  const state = stateOf(found);
   const [Icon, color, text] = {
     unknown: [UnknownIcon, 'disabled', `notCompared.${id}`] as const,
     ok: [OkIcon, 'success', `check.${id}`] as const,
@@ -84,25 +84,19 @@ const SHOWN = 4;
 const few = (names: readonly string[] | undefined) =>
   names && names.length > SHOWN ? [...names.slice(0, SHOWN), `+${names.length - SHOWN}`] : names;
 
-interface ChecklistProps {
-  readonly account: AccountDetails;
-}
-
-export const Checklist = ({ account }: ChecklistProps) => {
+export const Checklist = ({ account }: { readonly account: AccountDetails }) => {
   const translate = useTranslate();
   const hasSame = useCapabilities().has('findSameContact');
   const same = useRead('findSameContact', { params: { id: account.id } }, { staleTime: 60_000 }).data?.data;
   const fields = (names: readonly string[]) => names.map((name) => translate(`resources.accounts.fields.${name}`));
-  const checks = [
+  const checks: CheckProps[] = [
     { id: 'gaps', found: fields(gapsOf(account)) },
     { id: 'placeholders', found: fields(placeholdersOf(account)) },
-    ...(hasSame
-      ? [
-          { id: 'phone', found: few(same?.phone.map(displayNameOf)) },
-          { id: 'linkedin', found: few(same?.linkedin.map(displayNameOf)) },
-        ]
-      : []),
   ];
+  if (hasSame) {
+    checks.push({ id: 'phone', found: few(same?.phone.map(displayNameOf)) });
+    checks.push({ id: 'linkedin', found: few(same?.linkedin.map(displayNameOf)) });
+  }
   return (
     <Card component="section" aria-labelledby="triage-checklist" sx={{ p: 2 }}>
       <Typography id="triage-checklist" variant="subtitle1" component="h2">

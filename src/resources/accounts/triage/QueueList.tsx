@@ -54,11 +54,7 @@ const QueueItem = ({ triage: { queue, progress, current, choose }, item, labels,
               size="small"
               color={gaps > 0 ? 'warning' : 'default'}
               variant="outlined"
-              label={
-                gaps > 0
-                  ? translate('accounts.triage.gaps', { smart_count: gaps })
-                  : translate('accounts.triage.complete')
-              }
+              label={translate(`accounts.triage.${gaps > 0 ? 'gaps' : 'complete'}`, { smart_count: gaps })}
             />
           )}
         </Box>
