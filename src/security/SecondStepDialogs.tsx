@@ -117,7 +117,7 @@ export const SetUpDialog = ({ onClose }: DialogProps) => {
         onClose={onClose}
       >
         <AppSecret begun={begun} />
-        <CodeInput source="code" label="security.code" hint="security.setUp.codeHint" isFirst />
+        <CodeInput helperText="security.setUp.codeHint" autoFocus />
       </FormDialog>
     );
   return (
@@ -129,7 +129,7 @@ export const SetUpDialog = ({ onClose }: DialogProps) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('security.setUp.text')}</DialogContentText>
-      <SecretInput source="password" label="security.password" autoComplete="current-password" isFirst />
+      <SecretInput source="password" label="security.password" autoFocus />
     </FormDialog>
   );
 };
@@ -161,10 +161,7 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
       form={useSchemaForm(endpoints.endSecondFactor.body)}
       submit={translate('security.off.action')}
       isDangerous
-      onSend={async (body) => {
-        await off.run({ body });
-        onClose();
-      }}
+      onSend={(body) => off.run({ body }).then(onClose)}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('security.off.text')}</DialogContentText>

@@ -19,38 +19,6 @@ import { SecretInput } from './signInInputs.tsx';
 import type { ActiveSession } from '#contract/security.ts';
 import { FactTable } from '#src/list/FactTable.tsx';
 
-interface SessionTableProps {
-  readonly sessions: readonly ActiveSession[];
-  readonly onEnd: (session: ActiveSession) => void;
-}
-
-const SessionTable = ({ sessions, onEnd }: SessionTableProps) => {
-  const translate = useTranslate();
-  const end = translate('resources.sessions.actions.end.label');
-  const nameOf = ({ browser, system }: ActiveSession) =>
-    [browser, system].filter(Boolean).join(', ') || translate('security.sessions.unknown');
-  const cells = {
-    device: (session: ActiveSession) => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {nameOf(session)}
-        {session.isCurrent && (
-          <Chip size="small" color="primary" variant="outlined" label={translate('security.sessions.current')} />
-        )}
-      </Box>
-    ),
-    ip: ({ ip }: ActiveSession) => ip,
-    createdAt: ({ createdAt }: ActiveSession) => <Instant value={createdAt} />,
-    lastUsedAt: ({ lastUsedAt }: ActiveSession) => <Instant value={lastUsedAt} />,
-  };
-  const endOf = (session: ActiveSession) =>
-    !session.isCurrent && (
-      <Button onClick={() => onEnd(session)} aria-label={`${end}: ${nameOf(session)}`}>
-        {end}
-      </Button>
-    );
-  return <FactTable words="security.sessions" rows={sessions} cells={cells} actionOf={endOf} isInCard />;
-};
-
 const sessionActions: ActionResource = {
   definition: {
     name: 'sessions',
@@ -59,11 +27,34 @@ const sessionActions: ActionResource = {
   nameOf: ({ id }) => String(id),
 };
 
+const sessionCells = {
+  ip: ({ ip }: ActiveSession) => ip,
+  createdAt: ({ createdAt }: ActiveSession) => <Instant value={createdAt} />,
+  lastUsedAt: ({ lastUsedAt }: ActiveSession) => <Instant value={lastUsedAt} />,
+};
+
 const SessionsSection = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listSessions', {});
   const [asked, setAsked] = useState<{ readonly action: 'end' | 'endOthers'; readonly record: RaRecord }>();
   const hasOthers = data?.data.some(({ isCurrent }) => !isCurrent) ?? false;
+  const end = translate('resources.sessions.actions.end.label');
+  const nameOf = ({ browser, system }: ActiveSession) =>
+    [browser, system].filter(Boolean).join(', ') || translate('security.sessions.unknown');
+  const device = (session: ActiveSession) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {nameOf(session)}
+      {session.isCurrent && (
+        <Chip size="small" color="primary" variant="outlined" label={translate('security.sessions.current')} />
+      )}
+    </Box>
+  );
+  const endOf = (session: ActiveSession) =>
+    !session.isCurrent && (
+      <Button onClick={() => setAsked({ action: 'end', record: session })} aria-label={`${end}: ${nameOf(session)}`}>
+        {end}
+      </Button>
+    );
   const endOthers = (
     <Button onClick={() => setAsked({ action: 'endOthers', record: { id: 'others' } })}>
       {translate('resources.sessions.actions.endOthers.label')}
@@ -73,23 +64,35 @@ const SessionsSection = () => {
     <Section title="security.sessions.title" aside={hasOthers && endOthers}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={80} />}
-      {data && <SessionTable sessions={data.data} onEnd={(record) => setAsked({ action: 'end', record })} />}
+      {data && (
+        <FactTable
+          words="security.sessions"
+          rows={data.data}
+          cells={{ device, ...sessionCells }}
+          actionOf={endOf}
+          isInCard
+        />
+      )}
       {data && !hasOthers && <Typography color="text.secondary">{translate('security.sessions.only')}</Typography>}
       {asked && <NamedActionDialog resource={sessionActions} {...asked} onClose={() => setAsked(undefined)} />}
     </Section>
   );
 };
 
-type SecondFactor = Output<Endpoints['getSecondFactor']>;
-
 /** Below this many, new codes are offered. */
 const FEW_CODES = 3;
 
-const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
+const dialogs = { setUp: SetUpDialog, codes: NewCodesDialog, off: TurnOffDialog };
+
+const SecondStepSection = ({ isOn, since, recoveryCodesLeft }: Output<Endpoints['getSecondFactor']>) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState<'setUp' | 'codes' | 'off'>();
-  const close = () => setOpen(undefined);
-  const { isOn, since, recoveryCodesLeft } = factor;
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const Dialog = open && dialogs[open];
+  const opener = (dialog: keyof typeof dialogs, label: string, variant: 'contained' | 'outlined' = 'outlined') => (
+    <Button variant={variant} onClick={() => setOpen(dialog)}>
+      {translate(label)}
+    </Button>
+  );
   return (
     <Section title="security.secondStep.title">
       {isOn ? (
@@ -107,24 +110,11 @@ const SecondStepSection = ({ factor }: { factor: SecondFactor }) => {
         <Typography>{translate('security.secondStep.off')}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isOn ? (
-          <>
-            <Button variant="outlined" onClick={() => setOpen('codes')}>
-              {translate('security.codes.renew')}
-            </Button>
-            <Button variant="outlined" onClick={() => setOpen('off')}>
-              {translate('security.off.action')}
-            </Button>
-          </>
-        ) : (
-          <Button variant="contained" onClick={() => setOpen('setUp')}>
-            {translate('security.setUp.action')}
-          </Button>
-        )}
+        {isOn && opener('codes', 'security.codes.renew')}
+        {isOn && opener('off', 'security.off.action')}
+        {!isOn && opener('setUp', 'security.setUp.action', 'contained')}
       </Box>
-      {open === 'setUp' && <SetUpDialog onClose={close} />}
-      {open === 'codes' && <NewCodesDialog onClose={close} />}
-      {open === 'off' && <TurnOffDialog onClose={close} />}
+      {Dialog && <Dialog onClose={() => setOpen(undefined)} />}
     </Section>
   );
 };
@@ -144,11 +134,11 @@ const PasswordSection = () => {
             await change.run({ body });
           }}
         >
-          <SecretInput source="currentPassword" label="security.change.current" autoComplete="current-password" />
+          <SecretInput source="currentPassword" label="security.change.current" />
           <SecretInput
             source="newPassword"
             label="security.change.new"
-            hint="auth.register.passwordHint"
+            helperText="auth.register.passwordHint"
             autoComplete="new-password"
           />
         </PageForm>
@@ -166,7 +156,7 @@ export const SecurityPage = () => {
       <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, maxWidth: 960 }}>
         {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
         {has('getSecondFactor') && !data && !error && <Skeleton height={120} />}
-        {data && <SecondStepSection factor={data.data} />}
+        {data && <SecondStepSection {...data.data} />}
         <PasswordSection />
         {has('listSessions') && <SessionsSection />}
       </Box>

@@ -1,60 +1,48 @@
-import { PasswordInput, TextInput } from 'react-admin';
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from 'react-admin';
 import { useRead } from '#src/dataProvider/useCall.ts';
 
 const announced = { formHelperText: { role: 'alert' } } as const;
-const asTyped = (text: string) => text;
 
-interface SignInInputProps {
-  readonly source: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly isFirst?: boolean;
-}
-
-const propsOf = ({ source, label, hint, isFirst = false }: SignInInputProps) => ({
-  source,
-  label,
-  helperText: hint ?? false,
+const needed = {
+  helperText: false,
   defaultValue: '',
-  parse: asTyped,
+  parse: (text: string) => text,
   isRequired: true,
   fullWidth: true,
-  autoFocus: isFirst,
   slotProps: announced,
-});
+} as const;
 
-interface SecretInputProps extends SignInInputProps {
-  readonly autoComplete: 'current-password' | 'new-password';
-}
-
-export const SecretInput = ({ autoComplete, ...input }: SecretInputProps) => (
-  <PasswordInput {...propsOf(input)} autoComplete={autoComplete} />
+export const SecretInput = (props: PasswordInputProps) => (
+  <PasswordInput {...needed} autoComplete="current-password" {...props} />
 );
 
-export const EmailInput = (input: SignInInputProps) => <TextInput {...propsOf(input)} type="email" />;
+export const EmailInput = (props: TextInputProps) => <TextInput {...needed} type="email" {...props} />;
 
-export const CodeInput = (input: SignInInputProps) => (
+export const CodeInput = (props: Omit<TextInputProps, 'source' | 'label'>) => (
   <TextInput
-    {...propsOf(input)}
+    {...needed}
+    source="code"
+    label="security.code"
     autoComplete="one-time-code"
     slotProps={{ ...announced, htmlInput: { inputMode: 'text', autoCapitalize: 'none', spellCheck: false } }}
+    {...props}
   />
 );
 
 export const PasswordAndCode = () => (
   <>
-    <SecretInput source="password" label="security.password" autoComplete="current-password" isFirst />
-    <CodeInput source="code" label="security.code" hint="security.anyCode" />
+    <SecretInput source="password" label="security.password" autoFocus />
+    <CodeInput helperText="security.anyCode" />
   </>
 );
 
 /** Password, and a code where the second step is on: required before a new way into any account is made. */
-export const Reauthentication = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
+export const Reauthentication = ({ autoFocus }: Pick<PasswordInputProps, 'autoFocus'>) => {
   const { data } = useRead('getSecondFactor', {});
   return (
     <>
-      <SecretInput source="password" label="security.ownPassword" autoComplete="current-password" isFirst={isFirst} />
-      {data?.data.isOn && <CodeInput source="code" label="security.code" hint="security.anyCode" />}
+      <SecretInput source="password" label="security.ownPassword" autoFocus={autoFocus} />
+      {data?.data.isOn && <CodeInput helperText="security.anyCode" />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import InactiveIcon from '@mui/icons-material/PersonOffOutlined';
 import ActiveIcon from '@mui/icons-material/PersonOutlined';
 import { Button, DialogActions, DialogContent, DialogContentText, IconButton, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { activityActions } from '#contract/accounts.ts';
 import { type Admin, admin as schema } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
@@ -19,25 +19,25 @@ import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { EmailInput, Reauthentication } from '#src/security/signInInputs.tsx';
 
 interface PassOnLinkProps {
-  readonly text: string;
-  readonly label: string;
+  /** The i18n key above `ready` and `link`. */
+  readonly words: string;
+  readonly email: string;
   /** May be a path. */
   readonly link: string;
   readonly expiresAt: string;
   readonly onClose: () => void;
 }
 
-/** A link that is shown once, with a copy button. */
-const PassOnLink = ({ text, label, link, expiresAt, onClose }: PassOnLinkProps) => {
+const PassOnLink = ({ words, email, link, expiresAt, onClose }: PassOnLinkProps) => {
   const translate = useTranslate();
   const copy = useCopy({ copied: 'admins.dialog.copied', notCopied: 'admins.dialog.notCopied' });
   const whole = new URL(link, location.origin).href;
   return (
     <>
       <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
+        <DialogContentText>{translate(`${words}.ready`, { email })}</DialogContentText>
         <TextField
-          label={label}
+          label={translate(`${words}.link`)}
           value={whole}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
@@ -68,23 +68,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       title="admins.dialog.title"
       form={useSchemaForm(endpoints.createInvitation.body)}
       submit={translate('admins.dialog.submit')}
-      onSend={async (body) => {
-        setInvitation((await invite.run({ body })).data);
-      }}
-      answer={
-        invitation && (
-          <PassOnLink
-            {...invitation}
-            text={translate('admins.dialog.ready', { email: invitation.email })}
-            label={translate('admins.dialog.link')}
-            onClose={onClose}
-          />
-        )
-      }
+      onSend={async (body) => setInvitation((await invite.run({ body })).data)}
+      answer={invitation && <PassOnLink words="admins.dialog" {...invitation} onClose={onClose} />}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.dialog.text')}</DialogContentText>
-      <EmailInput source="email" label="resources.admins.fields.email" isFirst />
+      <EmailInput source="email" label="resources.admins.fields.email" autoFocus />
       <Reauthentication />
     </FormDialog>
   );
@@ -105,21 +94,12 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
       form={useSchemaForm(endpoints.createResetLink.body)}
       submit={translate('admins.reset.submit')}
       onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
-      answer={
-        made && (
-          <PassOnLink
-            {...made}
-            text={translate('admins.reset.ready', { email: made.email })}
-            label={translate('admins.reset.link')}
-            onClose={onClose}
-          />
-        )
-      }
+      answer={made && <PassOnLink words="admins.reset" {...made} onClose={onClose} />}
       isLocked={made !== undefined}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
-      <Reauthentication isFirst />
+      <Reauthentication autoFocus />
     </FormDialog>
   );
 };
@@ -134,14 +114,11 @@ const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
       form={useSchemaForm(endpoints.switchOffSecondFactor.body)}
       submit={translate('admins.switchOff.submit')}
       isDangerous
-      onSend={async (body) => {
-        await off.run({ params: { id: admin.id }, body });
-        onClose();
-      }}
+      onSend={(body) => off.run({ params: { id: admin.id }, body }).then(onClose)}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.switchOff.text')}</DialogContentText>
-      <Reauthentication isFirst />
+      <Reauthentication autoFocus />
     </FormDialog>
   );
 };
@@ -151,7 +128,6 @@ export interface HelpRequest {
   readonly admin: Admin;
 }
 
-/** What one can do for another administrator, and to one. */
 export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: HelpRequest) => void }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -187,23 +163,8 @@ const adminActions: ActionResource = {
   nameOf: (record) => displayNameOf(schema.parse(record)),
 };
 
-export const SignInHelpDialog = ({
-  request: { what, admin },
-  onClose,
-}: {
-  request: HelpRequest;
-  onClose: () => void;
-}) => {
-  if (what === 'reset') return <ResetLinkDialog admin={admin} onClose={onClose} />;
-  if (what === 'switchOff') return <SwitchOffDialog admin={admin} onClose={onClose} />;
-  return <NamedActionDialog resource={adminActions} action={what} record={admin} onClose={onClose} />;
+export const SignInHelpDialog = ({ what, ...props }: HelpRequest & ActionDialogProps) => {
+  if (what === 'reset') return <ResetLinkDialog {...props} />;
+  if (what === 'switchOff') return <SwitchOffDialog {...props} />;
+  return <NamedActionDialog resource={adminActions} action={what} record={props.admin} onClose={props.onClose} />;
 };
-
-const invitationActions: ActionResource = {
-  definition: { name: 'invitations', actions: { revoke: { call: 'revokeInvitation', tone: 'error' } } },
-  nameOf: ({ email }) => String(email),
-};
-
-export const RevokeDialog = (props: { readonly record: RaRecord; readonly onClose: () => void }) => (
-  <NamedActionDialog resource={invitationActions} action="revoke" {...props} />
-);

@@ -17,15 +17,16 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
-import { type HelpRequest, InviteDialog, RevokeDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
+import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
 
-interface InvitationTableProps {
-  readonly invitations: readonly Invitation[];
-  readonly onRevoke: (invitation: Invitation) => void;
-}
+const invitationActions: ActionResource = {
+  definition: { name: 'invitations', actions: { revoke: { call: 'revokeInvitation', tone: 'error' } } },
+  nameOf: ({ email }) => String(email),
+};
 
 const cells = {
   email: ({ email }: Invitation) => email,
@@ -34,21 +35,16 @@ const cells = {
   expiresAt: ({ expiresAt }: Invitation) => <Instant value={expiresAt} />,
 };
 
-const InvitationTable = ({ invitations, onRevoke }: InvitationTableProps) => {
-  const translate = useTranslate();
-  const revokeOf = (invitation: Invitation) =>
-    invitation.status === 'PENDING' && (
-      <Button onClick={() => onRevoke(invitation)}>{translate('resources.invitations.actions.revoke.label')}</Button>
-    );
-  return <FactTable words="admins.invitations" rows={invitations} cells={cells} end="status" actionOf={revokeOf} />;
-};
-
-/** Where the API has invitations. */
 const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});
   const [revoking, setRevoking] = useState<Invitation>();
   if (!useCapabilities().has('listInvitations')) return null;
+  const close = () => setRevoking(undefined);
+  const revokeOf = (invitation: Invitation) =>
+    invitation.status === 'PENDING' && (
+      <Button onClick={() => setRevoking(invitation)}>{translate('resources.invitations.actions.revoke.label')}</Button>
+    );
   return (
     <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
       <Typography id="invitations" component="h2" variant="h6" sx={{ mb: 1 }}>
@@ -59,8 +55,10 @@ const InvitationList = () => {
       {data?.data.length === 0 && (
         <Typography color="text.secondary">{translate('admins.invitations.none')}</Typography>
       )}
-      {data && data.data.length > 0 && <InvitationTable invitations={data.data} onRevoke={setRevoking} />}
-      {revoking && <RevokeDialog record={revoking} onClose={() => setRevoking(undefined)} />}
+      {data && data.data.length > 0 && (
+        <FactTable words="admins.invitations" rows={data.data} cells={cells} end="status" actionOf={revokeOf} />
+      )}
+      {revoking && <NamedActionDialog resource={invitationActions} action="revoke" record={revoking} onClose={close} />}
     </Box>
   );
 };
@@ -93,7 +91,7 @@ export const AdminList = () => {
         {...(hasHelp && { rowActions: signInHelp, actionsWidth: 8.25 })}
       />
       <InvitationList />
-      {help && <SignInHelpDialog request={help} onClose={() => setHelp(undefined)} />}
+      {help && <SignInHelpDialog {...help} onClose={() => setHelp(undefined)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Box>
   );

@@ -17,13 +17,13 @@ const textOf = (one: object, field: string): string => {
 /** The API answers all at once (product.md §7): search, order and pages are local. */
 const adminData: ResourceData = {
   one: async (client, id, signal) => {
-    const { data, ...result } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
+    const { data, ...result } = await client.call('listAdmins', {}, { signal });
     const found = data.find((one) => one.id === id);
     if (!found) throw new HttpError({ status: 404, message: messages.notFound });
     return { ...result, data: found };
   },
   list: async (client, { pagination, sort, ...params }, signal) => {
-    const { data: all } = await client.call('listAdmins', {}, { ...(signal && { signal }) });
+    const { data: all } = await client.call('listAdmins', {}, { signal });
     const filter: unknown = params.filter;
     const keyword = typeof filter === 'object' && filter ? textOf(filter, 'keyword').toLowerCase() : '';
     const data = all.filter((one) => `${displayNameOf(one)} ${one.email}`.toLowerCase().includes(keyword));
