@@ -5,7 +5,7 @@ import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { Field, PasswordField, PublicForm, PublicReference } from './PublicPage.tsx';
 import { fill, useTexts } from './texts.tsx';
-import { type Submission, textOf, useSubmit } from './useSubmit.ts';
+import { emptyFields, type Submission, textOf, useSubmit } from './useSubmit.ts';
 
 interface OutcomeProps {
   readonly title: string;
@@ -40,11 +40,6 @@ const read = (form: FormData) => ({
   firstName: textOf(form, 'firstName').trim(),
   lastName: textOf(form, 'lastName').trim(),
   password: textOf(form, 'password'),
-});
-
-const checkNames = ({ firstName, lastName }: Omit<ReturnType<typeof read>, 'password'>) => ({
-  ...(firstName === '' && { firstName: entryMessages.required }),
-  ...(lastName === '' && { lastName: entryMessages.required }),
 });
 
 const checkPassword = (password: string) => !isPasswordLength(password) && { password: entryMessages.passwordLength };
@@ -99,7 +94,7 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
   const { title, submit, done, howTo } = texts[page];
   const submission = useSubmit({
     read,
-    check: ({ password, ...names }) => ({ ...(isNew && checkNames(names)), ...checkPassword(password) }),
+    check: ({ password, ...names }) => ({ ...(isNew && emptyFields(names)), ...checkPassword(password) }),
     send: async ({ password, ...names }, { client }) => {
       try {
         const { data } = isNew

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { entryMessages } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
+import type { PortalServices } from '#src/services.ts';
 import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
-import { type Services, textOf, useSubmit } from './useSubmit.ts';
+import { emptyFields, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 
 /** Stored only if asked for. */
@@ -15,47 +15,35 @@ const read = (form: FormData) => ({
   remember: form.has('remember'),
 });
 
-const check = ({ email, password }: ReturnType<typeof read>) => ({
-  ...(email === '' && { email: entryMessages.required }),
-  ...(password === '' && { password: entryMessages.required }),
-});
+type Credentials = ReturnType<typeof read>;
 
 const isCodeRequired = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-type Credentials = ReturnType<typeof read>;
-
 export const LoginPage = () => {
   const [accepted, setAccepted] = useState<Credentials>();
-  const logIn: LogIn = async ({ email, password, remember, code }, { authProvider }) => {
-    await authProvider.login({ email, password, code });
-    if (remember) localStorage.setItem(EMAIL_KEY, email);
-    else localStorage.removeItem(EMAIL_KEY);
-  };
-  if (accepted) return <CodeStep logIn={logIn} credentials={accepted} onBack={() => setAccepted(undefined)} />;
-  return <PasswordStep logIn={logIn} onCodeRequired={setAccepted} />;
+  if (accepted) return <CodeStep credentials={accepted} onBack={() => setAccepted(undefined)} />;
+  return <PasswordStep onCodeRequired={setAccepted} />;
 };
 
-type LogIn = (credentials: Credentials & { readonly code?: string }, services: Services) => Promise<void>;
+type Attempt = Credentials & { readonly code?: string };
 
-interface PasswordStepProps {
-  readonly logIn: LogIn;
-  readonly onCodeRequired: (credentials: Credentials) => void;
-}
+const logIn = async ({ remember, ...credentials }: Attempt, { authProvider }: PortalServices) => {
+  await authProvider.login(credentials);
+  if (remember) localStorage.setItem(EMAIL_KEY, credentials.email);
+  else localStorage.removeItem(EMAIL_KEY);
+};
 
-const PasswordStep = ({ logIn, onCodeRequired }: PasswordStepProps) => {
+const PasswordStep = ({ onCodeRequired }: { readonly onCodeRequired: (credentials: Credentials) => void }) => {
   const texts = useTexts();
   const remembered = localStorage.getItem(EMAIL_KEY) ?? '';
   const submission = useSubmit({
     read,
-    check,
-    send: async (credentials, services) => {
-      try {
-        await logIn(credentials, services);
-      } catch (error) {
+    check: ({ email, password }) => emptyFields({ email, password }),
+    send: (credentials, services) =>
+      logIn(credentials, services).catch((error: unknown) => {
         if (!isCodeRequired(error)) throw error;
         onCodeRequired(credentials);
-      }
-    },
+      }),
   });
   return (
     <PublicForm title={texts.login.title} submission={submission} submit={texts.login.submit}>
@@ -94,24 +82,20 @@ const atField = (error: unknown): unknown =>
     : error;
 
 interface CodeStepProps {
-  readonly logIn: LogIn;
   readonly credentials: Credentials;
   readonly onBack: () => void;
 }
 
-const CodeStep = ({ logIn, credentials, onBack }: CodeStepProps) => {
+const CodeStep = ({ credentials, onBack }: CodeStepProps) => {
   const texts = useTexts();
   const [isRecovery, setRecovery] = useState(false);
   const submission = useSubmit({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
-    check: ({ code }): Record<string, string> => (code === '' ? { code: entryMessages.required } : {}),
-    send: async ({ code }, services) => {
-      try {
-        await logIn({ ...credentials, code }, services);
-      } catch (error) {
+    check: emptyFields,
+    send: ({ code }, services) =>
+      logIn({ ...credentials, code }, services).catch((error: unknown) => {
         throw atField(error);
-      }
-    },
+      }),
   });
   return (
     <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit}>

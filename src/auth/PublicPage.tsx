@@ -14,7 +14,6 @@ interface PublicPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of public pages (product.md §2). */
 export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) => {
   const texts = useTexts();
   return (
@@ -34,16 +33,14 @@ export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) 
   );
 };
 
-const stay = () => undefined;
-
 interface PublicNoticeProps {
   readonly texts: readonly string[];
-  readonly onClose: (() => void) | undefined;
+  readonly onClose: PublicPageProps['onNoticeRead'];
 }
 
 /** Shown as long as other notices (product.md §9), or until the next login. */
 const PublicNotice = ({ texts, onClose }: PublicNoticeProps) => {
-  const holding = useNoticeTimer(onClose ?? stay, onClose ? DEFAULT_NOTICE : null);
+  const holding = useNoticeTimer(() => onClose?.(), onClose ? DEFAULT_NOTICE : null);
   return (
     <div className="notice" {...holding}>
       {texts.map((text) => (

@@ -13,25 +13,18 @@ const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, p
 
 const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
 
-/** Where the portal starts, and the address for after the login. */
-interface Detour {
-  readonly to: string;
-  readonly wanted?: string;
-}
-
 /** A path of two slashes, also escaped, would be another host. */
 const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
 
 /**
  * The guard (product.md §2): without a token to the login, a public page with one to the dashboard, `/` and foreign
- * paths to either. Undefined: stay.
+ * paths to either. Undefined: stay. `wanted`: the address for after the login.
  */
 export const detour = (
-  location: { pathname: string; search: string; hash: string },
+  { pathname: asked, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   signedIn: boolean,
-): Detour | undefined => {
-  const { search, hash } = location;
-  const pathname = isOwnPath(location.pathname) ? location.pathname : '/';
+): { readonly to: string; readonly wanted?: string } | undefined => {
+  const pathname = isOwnPath(asked) ? asked : '/';
   if (signedIn) return isPublicPath(pathname) || pathname === '/' ? { to: paths.dashboard } : undefined;
   if (isPublicPath(pathname)) return undefined;
   return pathname === '/' ? { to: paths.login } : { to: paths.login, wanted: pathname + search + hash };

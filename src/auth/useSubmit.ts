@@ -1,7 +1,8 @@
 import { createContext, type FormEvent, use, useState } from 'react';
+import { entryMessages } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import type { Client } from '#src/api/client.ts';
 import type { Connection } from '#src/api/retry.ts';
+import type { PortalServices } from '#src/services.ts';
 import { fill, type Texts, useTexts } from './texts.tsx';
 
 const MINUTE = 60;
@@ -30,18 +31,10 @@ const failureOf = (error: unknown, texts: Texts): Failure => {
 
 type Problems = Readonly<Record<string, string>>;
 
-export interface Submission {
-  readonly isBusy: boolean;
-  readonly failure: Failure | undefined;
-  readonly problems: Problems;
-  readonly connection: Connection | undefined;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}
-
 interface FormParts<T> {
   readonly read: (form: FormData) => T;
   readonly check: (values: T) => Problems;
-  readonly send: (values: T, services: Services) => Promise<void>;
+  readonly send: (values: T, services: PortalServices) => Promise<void>;
 }
 
 const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
@@ -53,7 +46,7 @@ const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
  * Submits a form once at a time. Errors of `check` and the server show at their fields, the first is focused; other
  * failures show above. Values are read from the form, so that a password manager's count.
  */
-export const useSubmit = <T>({ read, check, send }: FormParts<T>): Submission => {
+export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
   const texts = useTexts();
   const entry = use(EntryContext);
   if (!entry) throw new Error('A public form needs the EntryContext of Root');
@@ -93,10 +86,15 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>): Submission =>
   return { isBusy, failure, problems, connection, onSubmit };
 };
 
+export type Submission = ReturnType<typeof useSubmit>;
+
 const focusField = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 };
+
+export const emptyFields = (values: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text ? [] : [[name, entryMessages.required]])));
 
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -104,15 +102,7 @@ export const textOf = (form: FormData, name: string): string => {
 };
 
 /** Loaded after the public page, and shared with the portal. */
-export interface Services {
-  readonly client: Client;
-  readonly connection: Connection;
-  readonly authProvider: {
-    readonly login: (credentials: { email: string; password: string; code?: string | undefined }) => Promise<unknown>;
-  };
-}
-
-export type LoadServices = () => Promise<Services>;
+export type LoadServices = () => Promise<PortalServices>;
 
 interface Entry {
   readonly loadServices: LoadServices;

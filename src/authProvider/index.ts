@@ -73,10 +73,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
 export const PATIENCE_MS = 3000;
 
 /** One try, where the API has the call. */
-const revokeSession = async (
-  client: Pick<Client, 'send' | 'baseUrl' | 'capabilities'>,
-  session: Pick<Session, 'token' | 'refreshCredentials'>,
-): Promise<void> => {
+const revokeSession = async (client: Client, session: Session): Promise<void> => {
   const [token, credentials] = [session.token(), session.refreshCredentials()];
   if (token === undefined || credentials === undefined) return;
   const { method, path } = endpoints.logout;
