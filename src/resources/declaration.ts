@@ -32,7 +32,6 @@ interface Offered {
   readonly isOffered?: (capabilities: Capabilities) => boolean;
 }
 
-/** Whether the API has what a page needs. */
 export const isOfferedBy =
   (capabilities: Capabilities) =>
   ({ isOffered }: Offered): boolean =>
@@ -105,27 +104,21 @@ export interface PortalResource extends ResourceDeclaration {
 
 export type PortalPage = PageDeclaration & Pick<PortalResource, 'icon'>;
 
-/** Throws for two resources of one name. */
 export const withDefaults = (declarations: readonly ResourceDeclaration[]): readonly PortalResource[] => {
-  const names = new Set<string>();
-  return declarations.map((declaration) => {
-    if (names.has(declaration.name)) throw new Error(`Two resources are called "${declaration.name}"`);
-    names.add(declaration.name);
-    return { icon: DefaultIcon, ...declaration };
-  });
+  const again = declarations.find(({ name }, place) => declarations.findIndex((one) => one.name === name) < place);
+  if (again) throw new Error(`Two resources are called "${again.name}"`);
+  return declarations.map((declaration) => ({ icon: DefaultIcon, ...declaration }));
 };
 
 export const pagesWithDefaults = (pages: readonly PageDeclaration[]): readonly PortalPage[] =>
   pages.map((page) => ({ icon: DefaultIcon, ...page }));
 
-/** Undefined where a record has no page. */
 export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclaration, id: string): string | undefined => {
   if (recordPath) return recordPath(id);
   if (show) return `/${name}/${encodeURIComponent(id)}/show`;
   return edit && `/${name}/${encodeURIComponent(id)}`;
 };
 
-/** react-admin's paths, then own ones. */
 export const routesOf = (declaration: ResourceDeclaration): readonly ScreenRoute[] => {
   const { list, create, show, edit, routes = [] } = declaration;
   const isOffered = (capabilities: Capabilities) => hasList(capabilities, declaration);

@@ -17,13 +17,10 @@ import { isDeclared } from '#src/resource/audit/sentence.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 
-const actionText = (entry: AuditEntry, { translate }: Words) =>
-  translate(
-    isDeclared(entry) ? `resources.${entry.entity}.actions.${entry.action}.label` : `audit.action.${entry.action}`,
-    {
-      _: entry.action,
-    },
-  );
+const actionText = (entry: AuditEntry, { translate }: Words) => {
+  const own = isDeclared(entry) && `resources.${entry.entity}.actions.${entry.action}.label`;
+  return translate(own || `audit.action.${entry.action}`, { _: entry.action });
+};
 
 const saidCell = (entry: AuditEntry) => (
   <>
@@ -77,27 +74,19 @@ const presetsAt = (today: LocalDate): readonly ListPreset[] => {
   return days.map((day) => ({ ...day, keepsOthers: true }));
 };
 
+const moreInFile = [f.adminName, f.action, f.adminId, f.entity, f.entityId, f.requestId, f.id];
+
 const useFile = () => {
   const format = useAuditFormat();
-  return useMemo(
-    () => [
-      f.at,
-      {
-        ...f.said,
-        file: (entry: AuditEntry, { nameOf }: Words) =>
-          auditText(entry, { ...format, words: { ...format.words, ...(nameOf && { nameOf }) } }),
-        referred: (_: unknown, entry: AuditEntry) => referredIn(entry, format),
-      },
-      f.adminName,
-      f.action,
-      f.adminId,
-      f.entity,
-      f.entityId,
-      f.requestId,
-      f.id,
-    ],
-    [format],
-  );
+  return useMemo(() => {
+    const said = {
+      ...f.said,
+      file: (entry: AuditEntry, { nameOf }: Words) =>
+        auditText(entry, { ...format, words: { ...format.words, ...(nameOf && { nameOf }) } }),
+      referred: (_: unknown, entry: AuditEntry) => referredIn(entry, format),
+    };
+    return [f.at, said, ...moreInFile];
+  }, [format]);
 };
 
 export const AuditList = () => {
