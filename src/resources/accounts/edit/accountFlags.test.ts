@@ -2,11 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { accountFlags, saveRefusal } from './accountForm.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
-const expertWith = (status: string) => ({
-  ...sampleAccount,
-  expertProfile: { ...sampleAccount.expertProfile, status },
-});
-
 describe('what may be done with an account (product.md §3, §4, §6)', () => {
   it('derives the four flags', () => {
     expect(accountFlags(sampleUser)).toEqual({
@@ -20,11 +15,14 @@ describe('what may be done with an account (product.md §3, §4, §6)', () => {
     );
   });
 
-  it('lets an expert be saved only once approved', () => {
-    expect(saveRefusal(expertWith('APPROVED'))).toBeUndefined();
-    expect(saveRefusal(expertWith('PENDING'))).toBe('pending');
-    expect(saveRefusal(expertWith('DECLINED'))).toBe('declined');
-    expect(saveRefusal(expertWith('ON_HOLD'))).toBe('notApproved');
+  it.each([
+    ['APPROVED', undefined],
+    ['PENDING', 'pending'],
+    ['DECLINED', 'declined'],
+    ['ON_HOLD', 'notApproved'],
+  ])('lets an expert be saved only once approved: %s', (status, refusal) => {
+    const expert = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, status } };
+    expect(saveRefusal(expert)).toBe(refusal);
   });
 
   it('lets a plain user be saved only with an identity', () => {
