@@ -1,5 +1,5 @@
 import { isLocalDate } from '#contract/calendar.ts';
-import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
+import { timeOf } from '#src/ui/instant/Instant.tsx';
 import { boundFilters, dayControl } from '#src/list/filters/filters.ts';
 import {
   formatDate,
@@ -66,8 +66,8 @@ export const instant = defineKind<string, InstantOptions>(isText, {
     options?.byDay
       ? ({ value, record }, words) => timeOf({ value, form: 'time', ...partiesOf(record) }, words)
       : undefined,
-  Detail: ({ value, record }) => <Instant value={value} hasZone {...partiesOf(record)} />,
-  Inline: ({ value }) => <Instant value={value} />,
+  detail: ({ value, record }, words) => timeOf({ value, hasZone: true, ...partiesOf(record) }, words),
+  inline: ({ value }, words) => timeOf({ value }, words),
   text: ({ value, options }, { locale }) => (options?.form === 'date' ? formatDate : formatDateTime)(value, { locale }),
   file: ({ value }) => formatSortable(value),
   fileHead: (label) => `${label} (${localZone()})`,

@@ -45,6 +45,8 @@ export interface Shown<V, R extends RaRecord = RaRecord, O extends object = obje
   readonly options: O | undefined;
 }
 
+export type Look<V, O extends object> = (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
+
 /**
  * A kind of value (money, instant, reference) in lists, cards, details, texts, files and filters; inputs are in
  * `inputs.tsx`. `V` is the value, `O` a field's own options.
@@ -52,15 +54,16 @@ export interface Shown<V, R extends RaRecord = RaRecord, O extends object = obje
 export interface Kind<V, O extends object = object> {
   readonly name: string;
   /** Its text by default; plain elements, since a list has hundreds. */
-  readonly cell?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
+  readonly cell?: Look<V, O>;
   readonly frame?: (value: V, cell: ReactNode, below?: ReactNode) => ReactNode;
   readonly card?: (options: O | undefined) => CardPlace;
-  readonly fact?: (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
-  readonly belowDay?: (options: O | undefined) => Kind<V, O>['cell'];
-  readonly Detail?: ComponentType<Shown<V, RaRecord, O>>;
-  /** Where its name has to be read first. */
-  readonly Inline?: ComponentType<Shown<V, RaRecord, O>>;
-  readonly text: (shown: Shown<V, RaRecord, O>, words: Words) => string;
+  readonly fact?: Look<V, O>;
+  readonly belowDay?: (options: O | undefined) => Look<V, O> | undefined;
+  readonly detail?: Look<V, O>;
+  /** In a sentence; its text by default. */
+  readonly inline?: Look<V, O>;
+  /** The value as it is by default. */
+  readonly text?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   readonly file?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   readonly none?: string;
   readonly fileHead?: (label: string) => string;

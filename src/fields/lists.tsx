@@ -5,7 +5,7 @@ import { useSentence } from '#src/ui/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { choiceFilters } from './choice.tsx';
 import { defineKind } from './defineKind.tsx';
-import { type Field, isThere, useWords, type Words } from './field.tsx';
+import { type Field, isThere, type Words } from './field.tsx';
 import { text, textFilter } from './text.tsx';
 
 export type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';
@@ -126,15 +126,13 @@ export const entries = defineKind<readonly Entry[], EntriesOptions>(
           {inLine(entry, options, (field) => field.cell({ id: '', ...entry }, words))}
         </span>
       )),
-    Inline: ({ value, options }) => {
-      const words = useWords();
-      return [...value.entries()].map(([place, entry]) => (
+    inline: ({ value, options }, words) =>
+      [...value.entries()].map(([place, entry]) => (
         <Fragment key={place}>
           {place > 0 && '; '}
           {inLine(entry, options, (field) => field.formatNode(entry[field.source], words, { id: '', ...entry }))}
         </Fragment>
-      ));
-    },
+      )),
     text: ({ value, options }, words) => value.map((entry) => lineOf(entry, options, words)).join('; '),
     referred: (value, options) =>
       value.flatMap((entry) =>

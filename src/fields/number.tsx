@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocale, type RaRecord } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { boundFilters } from '#src/list/filters/filters.ts';
 import { defineKind } from './defineKind.tsx';
-import { type Filtered, type Words } from './field.tsx';
+import { isText, type Filtered, type Words } from './field.tsx';
 
 const figureOf = (value: unknown, locale: string): string => numberFormat(locale, {}).format(Number(value));
 
@@ -35,10 +35,7 @@ export const number = defineKind<number, { readonly unit?: string }>(
   },
 );
 
-const currencyOf = (record: RaRecord): string | undefined => {
-  const currency: unknown = record['currency'];
-  return typeof currency === 'string' ? currency : undefined;
-};
+const currencyOf = ({ currency }: Record<string, unknown>) => (isText(currency) ? currency : undefined);
 
 interface MoneyFieldProps {
   readonly amount: unknown;

@@ -92,7 +92,7 @@ export const reference = defineKind<Id, ReferenceOptions>(isId, {
   name: 'reference',
   cell: ({ value, options }) => (options?.to ? <ReferenceLink to={options.to} id={value} /> : String(value)),
   fact: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
-  Inline: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
+  inline: ({ value, options }) => (options?.to ? <ReferenceName to={options.to} id={value} /> : String(value)),
   text: ({ value, options }, { nameOf }) => (options?.to && nameOf?.(options.to, value)) ?? String(value),
   referred: (id, { to } = {}) => (to === undefined ? [] : [{ to, id }]),
   filters: (field, { to, filter } = {}) => (to === undefined ? [] : [referenceFilter(field, to, filter)]),
@@ -182,6 +182,5 @@ export const meeting = defineKind<string>(isText, {
   name: 'meeting',
   cell: meetingLink,
   card: () => 'none',
-  text: ({ value }) => value,
   filters: (field) => [{ kind: 'custom', ...field, text: (id) => <MeetingName id={String(id)} /> }],
 });

@@ -5,18 +5,8 @@ import type { ListFilter } from '#src/list/filters/filters.ts';
 import { defineKind } from './defineKind.tsx';
 import { isText, type Filtered } from './field.tsx';
 
-const asText = ({ value }: { readonly value: string }) => value;
-
-export const textFilter = ({ source, label }: Filtered): readonly ListFilter[] => [
-  {
-    source,
-    ...(label !== undefined && { label }),
-    kind: 'typed',
-    type: 'text',
-    parse: (typed) => typed.trim() || undefined,
-    format: String,
-    text: String,
-  },
+export const textFilter = (field: Filtered): readonly ListFilter[] => [
+  { ...field, kind: 'typed', type: 'text', parse: (typed) => typed.trim() || undefined, format: String, text: String },
 ];
 
 export const text = defineKind<string, { readonly isClipped?: boolean }>(isText, {
@@ -29,7 +19,6 @@ export const text = defineKind<string, { readonly isClipped?: boolean }>(isText,
     ) : (
       value
     ),
-  text: asText,
   filters: textFilter,
 });
 
@@ -43,21 +32,18 @@ export const longText = defineKind<string, LongTextOptions>(isText, {
   width: 16,
   card: () => 'none',
   cell: ({ value }) => <span className="prose">{value}</span>,
-  text: asText,
 });
 
 export const email = defineKind<string>(isText, {
   name: 'email',
   width: 13,
   cell: ({ value }) => <div className="email">{emailText(value)}</div>,
-  text: asText,
   filters: textFilter,
 });
 
 export const phone = defineKind<string>(isText, {
   name: 'phone',
   width: 9,
-  text: asText,
   filters: textFilter,
 });
 
@@ -69,6 +55,5 @@ export const url = defineKind<string>(isText, {
     const to = webAddress(value);
     return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
   },
-  text: asText,
   filters: textFilter,
 });
