@@ -43,11 +43,6 @@ const propsOf = ({ isRequired = false, helperText = false, options: _kinds, ...p
   fullWidth: true,
 });
 
-const typed = (type: string): Input => {
-  const TypedInput = (props: InputProps) => <TextInput {...propsOf(props)} type={type} />;
-  return TypedInput;
-};
-
 const PhoneInput: Input = (props) => {
   const translate = useTranslate();
   const hintId = useId();
@@ -208,11 +203,11 @@ const OwnEntriesInput: Input = ({ source, label, options }) => {
 
 /** Loaded with the first form. */
 const inputs: Readonly<Record<string, Input>> = {
-  text: typed('text'),
+  text: (props) => <TextInput {...propsOf(props)} type="text" />,
   longText: LongTextInput,
-  email: typed('email'),
+  email: (props) => <TextInput {...propsOf(props)} type="email" />,
   phone: PhoneInput,
-  url: typed('url'),
+  url: (props) => <TextInput {...propsOf(props)} type="url" />,
   number: (props) => <NumberInput {...propsOf(props)} />,
   money: (props) => <NumberInput {...propsOf(props)} step={0.01} />,
   boolean: FlagInput,
