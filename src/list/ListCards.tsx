@@ -11,12 +11,19 @@ interface RecordCardProps {
   readonly end?: ReactNode;
   /** Facts without a value are left out. */
   readonly facts: readonly { readonly key: string; readonly label?: string | undefined; readonly value: ReactNode }[];
-  readonly frame?: ((first: ReactNode, second: ReactNode) => ReactNode) | undefined;
+  readonly frame?: typeof unframed | undefined;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }
 
-export const RecordCard = ({ title, end, facts, before, after, frame }: RecordCardProps) => {
+const unframed = (first: ReactNode, second: ReactNode): ReactNode => (
+  <>
+    {first}
+    {second}
+  </>
+);
+
+export const RecordCard = ({ title, end, facts, before, after, frame = unframed }: RecordCardProps) => {
   const translate = useTranslate();
   const first = (
     <div className="card-first">
@@ -40,16 +47,7 @@ export const RecordCard = ({ title, end, facts, before, after, frame }: RecordCa
   return (
     <li className="card">
       {before}
-      <div className="card-text">
-        {frame ? (
-          frame(first, second)
-        ) : (
-          <>
-            {first}
-            {second}
-          </>
-        )}
-      </div>
+      <div className="card-text">{frame(first, second)}</div>
       {after && <div className="card-actions">{after}</div>}
     </li>
   );

@@ -21,25 +21,22 @@ interface Declared {
   readonly actions?: readonly PageAction[];
 }
 
-/** What the current page declares for the palette; changes render nothing. */
-const createOnScreen = () => {
-  const { tell, subscribe } = createListeners();
-  const parts = new Map<string, Declared>();
-  let all: readonly Declared[] = [];
-  return {
-    subscribe,
-    getSnapshot: () => all,
-    /** A part's declaration; undefined removes it. */
-    put: (part: string, declared?: Declared): void => {
-      if (declared) parts.set(part, declared);
-      else parts.delete(part);
-      all = [...parts.values()];
-      tell();
-    },
-  };
-};
+const { tell, subscribe } = createListeners();
+const parts = new Map<string, Declared>();
+let all: readonly Declared[] = [];
 
-export const onScreen = createOnScreen();
+/** What the current page declares for the palette; changes render nothing. */
+export const onScreen = {
+  subscribe,
+  getSnapshot: () => all,
+  /** A part's declaration; undefined removes it. */
+  put: (part: string, declared?: Declared): void => {
+    if (declared) parts.set(part, declared);
+    else parts.delete(part);
+    all = [...parts.values()];
+    tell();
+  },
+};
 
 /** Declares actions while they are available. */
 export const usePageActions = (actions: readonly PageAction[]): void => {
