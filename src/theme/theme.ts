@@ -73,13 +73,6 @@ const surfaces: Components<Theme> = {
       }),
     },
   },
-  MuiTypography: {
-    /* For `color="text.secondary"`, as in `sx`. */
-    variants: [
-      { props: { color: 'text.secondary' }, style: ({ theme }) => ({ color: theme.palette.text.secondary }) },
-      { props: { color: 'text.primary' }, style: ({ theme }) => ({ color: theme.palette.text.primary }) },
-    ],
-  },
   MuiTooltip: { defaultProps: { enterDelay: 300 }, styleOverrides: { tooltip: { fontSize: sizes.small } } },
   MuiTablePagination: { styleOverrides: { root: { fontSize: sizes.text } } },
 };
@@ -127,7 +120,6 @@ const controls: Components<Theme> = {
       },
     ],
   },
-  MuiFormControl: { defaultProps: { margin: 'dense', fullWidth: true } },
   /* Below 16 px a phone zooms in. */
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true },
@@ -149,7 +141,6 @@ const controls: Components<Theme> = {
     },
   },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: sizes.small } } } },
-  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({ marginInline: 0, '&.Mui-disabled': { color: theme.palette.text.secondary } }),
@@ -177,6 +168,7 @@ const table = (density: Density): Components<Theme> => ({
 /** Dense, with tabular figures and a visible focus ring. */
 const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOptions => {
   const size = density === 'compact' ? 'small' : 'medium';
+  const field = { margin: 'dense', fullWidth: true, size } as const;
   return {
     palette: paletteOf(mode),
     shape: { borderRadius: RADIUS },
@@ -186,8 +178,8 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOp
       ...surfaces,
       ...controls,
       ...table(density),
-      MuiTextField: { defaultProps: { ...controls.MuiTextField?.defaultProps, size } },
-      MuiFormControl: { defaultProps: { ...controls.MuiFormControl?.defaultProps, size } },
+      MuiTextField: { defaultProps: field },
+      MuiFormControl: { defaultProps: field },
       MuiAutocomplete: { defaultProps: { fullWidth: true, size, slotProps: { paper: { elevation: 8 } } } },
       MuiButton: { ...controls.MuiButton, defaultProps: { disableElevation: true, size } },
     },
