@@ -72,7 +72,6 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
 };
 
 export interface SelectionBarProps {
-  /** (A method, so that lists of any record share this.) */
   rowName(this: void, record: RaRecord, words: Words): string;
   readonly children: ReactNode;
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { glyph } from './glyph.tsx';
 
-/** i18n keys. */
 interface Said {
   readonly copied: string;
   /** Shown where the browser denies access to the clipboard. */

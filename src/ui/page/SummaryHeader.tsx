@@ -21,11 +21,9 @@ interface SummaryHeaderProps {
   readonly facts?: readonly SummaryFact[];
   /** The main actions; rare ones are in a `MoreMenu`. */
   readonly actions?: ReactNode;
-  /** A note about the facts, such as a failure. */
   readonly children?: ReactNode;
 }
 
-/** A placeholder of two lines. */
 export const awaited = (
   <Box component="span" sx={{ display: 'block', blockSize: '3.05em' }}>
     <Skeleton variant="text" width="5em" component="span" sx={{ display: 'block' }} />
