@@ -51,7 +51,6 @@ export const defineKind =
       );
     };
 
-    const look = kind.cell ?? write;
     const ownCell = own.cell ?? own.text;
     const belowDay = ownCell ? undefined : kind.belowDay?.(options);
     return {
@@ -60,8 +59,8 @@ export const defineKind =
       kind: kind.name,
       options: options ?? {},
       value,
-      cell: ownCell ?? ofRecord(look),
-      detail: ownCell ?? ofRecord(kind.detail ?? look),
+      cell: ownCell ?? ofRecord(kind.cell ?? write),
+      detail: ownCell ?? ofRecord(kind.detail ?? kind.cell ?? write),
       frame: own.frame ?? (wrap && wrapped),
       fact: own.fact ?? (!ownCell && kind.fact ? ofRecord(kind.fact) : undefined),
       byDay: belowDay && { value, cell: ofRecord(belowDay) },
