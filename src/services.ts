@@ -55,7 +55,7 @@ interface ApiServicesParts {
   readonly fetch: Fetch;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly exclusive: Exclusive;
-  readonly log?: Log;
+  readonly log: Log;
   readonly sleep: Sleep;
   readonly now: () => number;
 }

@@ -10,11 +10,12 @@ import {
   type WireRequest,
 } from './request.ts';
 import { type CapabilityStore, createCapabilities, fitInput, isExtended } from './capabilities.ts';
-import { type Connection, createConnection, createRetry, type Sleep } from './retry.ts';
-import { createDeniedWrites, createTransport, createWrite, type DeniedWrites } from './transport.ts';
+import { type Connection, createRetry, type Sleep } from './retry.ts';
+import { createTransport, createWrite } from './transport.ts';
 import type { Exclusive } from './locks.ts';
 import { type Log, logFailure, readAnswer, type Repair } from './answers.ts';
-import { clientCodes, HttpError } from './HttpError.ts';
+import { clientCodes, HttpError, never } from './HttpError.ts';
+import { createListeners } from './listeners.ts';
 import type { Reachability } from './reachability.ts';
 import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
 import type { Session } from './session.ts';
@@ -50,7 +51,8 @@ export interface Client {
   readonly send: Send;
   readonly baseUrl: string;
   readonly capabilities: CapabilityStore;
-  readonly onDeniedWrite: DeniedWrites['subscribe'];
+  /** With a listener a denied write never settles. */
+  readonly onDeniedWrite: (listener: (error: HttpError) => void) => () => void;
   /** Sends any request once, to see whether the server answers. */
   readonly probe: () => Promise<void>;
   /** Refreshes the token that a call failed with; the current one by default. */
@@ -66,10 +68,10 @@ interface ClientParts {
   readonly sleep: Sleep;
   readonly exclusive: Exclusive;
   readonly budget: RefreshBudget;
-  readonly connection?: Connection;
-  readonly reachability?: Reached;
-  readonly signIn?: Reached;
-  readonly log?: Log;
+  readonly connection: Connection;
+  readonly reachability: Reached;
+  readonly signIn: Reached;
+  readonly log: Log;
   readonly retryDelayMs: number;
 }
 
@@ -77,8 +79,6 @@ type Reached = Pick<Reachability, 'lost' | 'reached'>;
 
 const TIMEOUT_MS = 30_000;
 const CAPABILITIES_TIMEOUT_MS = 10_000;
-const silent: Log = () => {};
-const unwatched: Reached = { lost: () => {}, reached: () => {} };
 
 const reporting =
   (send: Send, reachability: Reached, signIn: Reached): Send =>
@@ -93,17 +93,6 @@ const reporting =
         reachability[error.status === 0 ? 'lost' : 'reached']();
         if (error.code === clientCodes.signInDown) signIn.lost();
       }
-      throw error;
-    }
-  };
-
-const logging =
-  (log: Log) =>
-  async <T>(request: WireRequest, run: () => Promise<T>): Promise<T> => {
-    try {
-      return await run();
-    } catch (error) {
-      logFailure(log, request, error);
       throw error;
     }
   };
@@ -132,19 +121,27 @@ const isAnswered = async (sending: Promise<unknown>): Promise<boolean> => {
 };
 
 const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
-  const write = createWrite({ send, capabilities });
-  const denied = createDeniedWrites();
-  const logged = logging(log);
-  const run = <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> =>
-    request.authenticated && request.method !== 'GET'
-      ? denied.guard(logged(request, () => write(request, read)))
-      : logged(request, async () => read(await send(request)));
+  const write = createWrite(send, capabilities);
+  const denied = createListeners<[error: HttpError]>();
+  const run = async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
+    const isWrite = request.authenticated && request.method !== 'GET';
+    try {
+      return await (isWrite ? write(request, read) : read(await send(request)));
+    } catch (error) {
+      logFailure(log, request, error);
+      const isDenied = isWrite && error instanceof HttpError && error.status === 403;
+      if (!isDenied || !denied.hasListeners()) throw error;
+      denied.tell(error);
+      /* react-admin would take it for done. */
+      return never();
+    }
+  };
   return { run, onDeniedWrite: denied.subscribe };
 };
 
 /** The client of the product API (product.md §7); its only state is a refresh under way. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
-  const { session, exclusive, budget, sleep, connection = createConnection() } = parts;
+  const { session, exclusive, budget, sleep, connection } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
   const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
@@ -166,23 +163,21 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
       }
     },
   });
-  const send = reporting(transport, parts.reachability ?? unwatched, parts.signIn ?? unwatched);
-  const { run, onDeniedWrite } = createRun(send, capabilities, parts.log ?? silent);
-  const ask: Client['ask'] = async (name, input, options) => {
+  const send = reporting(transport, parts.reachability, parts.signIn);
+  const { run, onDeniedWrite } = createRun(send, capabilities, parts.log);
+  function call<N extends EndpointName>(
+    name: N,
+    input: Input<Endpoints[N]>,
+    options?: CallOptions,
+  ): Promise<Result<Output<Endpoints[N]>>>;
+  function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>>;
+  async function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
     const row: Endpoint = endpoints[name];
     const api = capabilities.getSnapshot();
     const mustKnow = isExtended(row, input);
     const fitted = mustKnow ? fitInput(api.isKnown ? api : await capabilities.read(), name, input) : input;
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
     return run(request, (answer) => readAny(name, row, answer));
-  };
-  function call<N extends EndpointName>(
-    name: N,
-    input: Input<Endpoints[N]>,
-    options?: CallOptions,
-  ): Promise<Result<Output<Endpoints[N]>>>;
-  function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
-    return ask(name, input, options);
   }
   /** A call that every API has, unless it lists a cheaper one. */
   const look = (): WireRequest => {
@@ -193,7 +188,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   };
   return {
     call,
-    ask,
+    ask: call,
     baseUrl,
     capabilities,
     onDeniedWrite,

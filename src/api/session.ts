@@ -1,4 +1,4 @@
-import browserCookies from 'js-cookie';
+import cookies from 'js-cookie';
 import type { SignInChange } from '#contract/auth.ts';
 import { createListeners } from './listeners.ts';
 
@@ -56,7 +56,6 @@ type Stored = Partial<Record<(typeof storedNames)[number], string | null | undef
 const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: SessionParts) => {
   const ofBuild = `${build} `;
   const attributes = { path: '/', sameSite: 'strict', secure } as const;
-  let changes: readonly SignInChange[] = [];
   const setCookie = (name: (typeof cookieNames)[number], value: string) =>
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const kept = (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get();
@@ -88,8 +87,6 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
         return text?.startsWith(ofBuild) ? text.slice(ofBuild.length) : undefined;
       },
       keepCapabilities: (text: string) => storage.setItem('capabilities', ofBuild + text),
-      /** Changes to this sign-in by others, before this login. */
-      signInChanges: () => changes,
       /** Whether time or the server has ended the session. */
       hasExpired: () => cookies.get().token === undefined && hasExpired(),
       refreshCredentials: (): RefreshCredentials | undefined => {
@@ -108,7 +105,6 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
       for (const name of cookieNames) cookies.remove(name, attributes);
       for (const name of storedNames) storage.removeItem(name);
     },
-    noteChanges: (given: readonly SignInChange[]) => (changes = given),
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
     forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
@@ -122,6 +118,7 @@ export const createSession = (parts: SessionParts) => {
   let existed = vault.kept().token !== undefined;
   let known = adminId();
   let generation = 0;
+  let changes: readonly SignInChange[] = [];
 
   const begin = () => {
     existed = true;
@@ -142,13 +139,15 @@ export const createSession = (parts: SessionParts) => {
   };
   return {
     ...vault.facts,
+    /** Changes to this sign-in by others, before this login. */
+    signInChanges: () => changes,
     /** In one read of the cookies, which can call another process; `owner` changes with every sign-in and sign-out. */
     held: () => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
     },
     start: ({ id, token: first, refreshToken, name, signInChanges }: Login, email: string) => {
-      vault.noteChanges(signInChanges ?? []);
+      changes = signInChanges ?? [];
       vault.forgetExpiry();
       vault.store({ email, refreshToken, name, capabilities: undefined });
       vault.setCookie('adminId', id);
@@ -177,26 +176,10 @@ export const createSession = (parts: SessionParts) => {
 };
 export type Session = ReturnType<typeof createSession>;
 
-/** Parsed when they have changed: they are read twenty times a second. */
-const pageCookies = (): Cookies => {
-  let text: string | undefined;
-  let kept: ReturnType<Cookies['get']> = {};
-  return {
-    set: (name, value, options) => browserCookies.set(name, value, options),
-    remove: (name, options) => browserCookies.remove(name, options),
-    get: () => {
-      const { cookie } = document;
-      if (cookie !== text) kept = browserCookies.get();
-      text = cookie;
-      return kept;
-    },
-  };
-};
-
 /** The session without a client, for the public pages. */
 export const createBrowserSession = (build = ''): Session =>
   createSession({
-    cookies: pageCookies(),
+    cookies,
     storage: localStorage,
     secure: location.protocol === 'https:',
     build,

@@ -43,6 +43,7 @@ const openTabs = (count: number, refreshing: Refreshing) => {
       fetch,
       storage,
       exclusive,
+      log: () => {},
       sleep,
       now: Date.now,
     });

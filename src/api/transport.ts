@@ -1,12 +1,11 @@
 import { messages } from '#contract/messages.ts';
-import { HttpError, LateAnswer, never } from './HttpError.ts';
+import { HttpError, LateAnswer } from './HttpError.ts';
 import { signInDown } from './answers.ts';
 import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
 import { type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
 import type { Retry } from './retry.ts';
 import type { Session } from './session.ts';
 import type { CapabilityStore } from './capabilities.ts';
-import { createListeners } from './listeners.ts';
 
 interface TransportParts {
   readonly session: Session;
@@ -101,16 +100,11 @@ interface UnsettledWrite {
   answer?: Promise<WireAnswer> | undefined;
 }
 
-interface WriteParts {
-  readonly send: Send;
-  readonly capabilities: CapabilityStore;
-}
-
 /**
  * Writes send the headers that the API lists. The same content is sent once at a time, and again under its key after a
  * failure that may have had an effect.
  */
-export const createWrite = ({ send, capabilities }: WriteParts) => {
+export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   const unsettled = new Map<string, UnsettledWrite>();
   const sendUnder = async (key: string, request: WireRequest) => {
     const api = capabilities.getSnapshot();
@@ -142,18 +136,3 @@ export const createWrite = ({ send, capabilities }: WriteParts) => {
     }
   };
 };
-
-export const createDeniedWrites = () => {
-  const { tell, subscribe, hasListeners } = createListeners<[error: HttpError]>();
-  return {
-    subscribe,
-    /** With a listener a denied write never settles: react-admin would take it for done. */
-    guard: <T>(write: Promise<T>): Promise<T> =>
-      write.catch((error: unknown) => {
-        if (!(error instanceof HttpError) || error.status !== 403 || !hasListeners()) throw error;
-        tell(error);
-        return never();
-      }),
-  };
-};
-export type DeniedWrites = ReturnType<typeof createDeniedWrites>;

@@ -66,6 +66,7 @@ export interface KitOptions {
 
 const ours = capabilitiesOf(anyRecords);
 const all = { ...ours, calls: [...ours.calls, 'coupons.list'] };
+const unwatched = { lost: () => {}, reached: () => {} };
 
 /** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
 export const createKit = ({ answers, browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
@@ -105,6 +106,8 @@ export const createKit = ({ answers, browser = createBrowser(), productKey = 'pl
     fetch,
     session,
     connection,
+    reachability: unwatched,
+    signIn: unwatched,
     sleep: options.sleep ?? sleep,
     exclusive: options.exclusive ?? ((run) => run()),
     budget: createRefreshBudget({ storage: browser.storage, now: () => now }),
