@@ -1,5 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, DeleteParams, GetListParams, GetListResult, RaRecord, UpdateParams } from 'react-admin';
+import {
+  combineDataProviders,
+  type DataProvider,
+  type DeleteParams,
+  type GetListParams,
+  type GetListResult,
+  type RaRecord,
+  type UpdateParams,
+} from 'react-admin';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
 import { malformed, parseJson } from '#src/api/answers.ts';
@@ -67,9 +75,7 @@ const createAct =
   };
 
 /** react-admin's simple REST over our client, for a resource without `data`. */
-const createRestMethods = (client: Client): DataProvider & { readonly act: Act } => {
-  const { send, baseUrl, capabilities } = client;
-
+const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider => {
   /** Pages whose total is a lower bound. */
   const lowerBounds = new WeakSet<object>();
 
@@ -114,7 +120,6 @@ const createRestMethods = (client: Client): DataProvider & { readonly act: Act }
       provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
     delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
       provider(versionOf(params.previousData)).delete(resource, params),
-    act: createAct(client),
   };
 };
 
@@ -148,18 +153,9 @@ export const createDataProvider = (client: Client, declarations: readonly Declar
       data ? [[name, createResourceMethods(client, name, data)] as const] : [],
     ),
   );
-  const of = (resource: string): DataProvider => own.get(resource) ?? rest;
   return {
-    getList: (resource, params) => of(resource).getList(resource, params),
-    getOne: (resource, params) => of(resource).getOne(resource, params),
-    getMany: (resource, params) => of(resource).getMany(resource, params),
-    getManyReference: (resource, params) => of(resource).getManyReference(resource, params),
-    create: (resource, params) => of(resource).create(resource, params),
-    update: (resource, params) => of(resource).update(resource, params),
-    updateMany: (resource, params) => of(resource).updateMany(resource, params),
-    delete: (resource, params) => of(resource).delete(resource, params),
-    deleteMany: (resource, params) => of(resource).deleteMany(resource, params),
-    act: rest.act,
+    ...combineDataProviders((resource) => own.get(resource) ?? rest),
+    act: createAct(client),
     call: (name, input, options) => client.call(name, input, options),
     capabilities: client.capabilities,
     listCalls: new Map(declarations.map((declared) => [declared.name, listCallOf(declared)])),

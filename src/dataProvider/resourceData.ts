@@ -1,5 +1,5 @@
 import type { GetListParams, RaRecord, SortPayload } from 'react-admin';
-import type { Input, Output } from '#contract/endpoint.ts';
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { CallOptions, Client, Result } from '#src/api/client.ts';
 
@@ -14,37 +14,28 @@ export interface ListResult {
 interface AnyRecord {
   readonly id: string;
 }
-type Takes<N extends EndpointName, Params> = Endpoints[N] extends { readonly access: 'admin' }
-  ? Input<Endpoints[N]> extends { params: infer P }
-    ? Params extends P
-      ? P extends Params
-        ? true
-        : false
-      : false
-    : Params extends null
-      ? true
-      : false
-  : false;
+type ParamsOf<E extends Endpoint> = Input<E> extends { params: infer P } ? keyof P : never;
 
-/** The calls of a shape, with exactly these path parameters (null: none) and such an answer. */
+/** The calls of a shape, with exactly these path parameters and such an answer. */
 type CallOf<Shape, Params, Answer> = {
-  [N in EndpointName]: Endpoints[N] extends Shape
-    ? Takes<N, Params> extends true
-      ? Output<Endpoints[N]> extends Answer
-        ? N
-        : never
-      : never
+  [N in EndpointName]: [Endpoints[N], ParamsOf<Endpoints[N]>, Params, Output<Endpoints[N]>] extends [
+    Shape & { readonly access: 'admin' },
+    Params,
+    ParamsOf<Endpoints[N]>,
+    Answer,
+  ]
+    ? N
     : never;
 }[EndpointName];
 
 /** A write may answer nothing. */
 type ChangedRecord = AnyRecord | null | undefined;
 
-export type ListCall = CallOf<object, null, { readonly items: readonly AnyRecord[] }>;
-export type OneCall = CallOf<{ readonly method: 'GET' }, AnyRecord, AnyRecord>;
-export type UpdateCall = CallOf<{ readonly method: 'PUT' }, AnyRecord, ChangedRecord>;
-export type DeleteCall = CallOf<{ readonly method: 'DELETE' }, AnyRecord, unknown>;
-export type CreateCall = CallOf<{ readonly method: 'POST'; readonly body: unknown }, null, ChangedRecord>;
+export type ListCall = CallOf<object, never, { readonly items: readonly AnyRecord[] }>;
+export type OneCall = CallOf<{ readonly method: 'GET' }, 'id', AnyRecord>;
+export type UpdateCall = CallOf<{ readonly method: 'PUT' }, 'id', ChangedRecord>;
+export type DeleteCall = CallOf<{ readonly method: 'DELETE' }, 'id', unknown>;
+export type CreateCall = CallOf<{ readonly method: 'POST'; readonly body: unknown }, never, ChangedRecord>;
 
 export interface MappedList {
   readonly call: ListCall;

@@ -1,12 +1,4 @@
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  Identifier,
-  RaRecord,
-  UpdateManyParams,
-  UpdateParams,
-} from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -16,22 +8,16 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { isRecord, versionOf, withVersion } from './recordVersion.ts';
 import type { ListCall, ListResult, ResourceData } from './resourceData.ts';
 
-type Method<Name extends string, Params = Parameters<DataProvider[Name]>[1]> = (
-  resource: string,
-  params: Params,
-) => ReturnType<DataProvider[Name]>;
+type Methods = 'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'delete' | 'deleteMany';
+type Written = { readonly update: UpdateParams<RaRecord>; readonly updateMany: UpdateManyParams<RaRecord> };
 
-interface RecordMethods {
-  readonly getList: Method<'getList'>;
-  readonly getOne: Method<'getOne'>;
-  readonly getMany: Method<'getMany'>;
-  readonly getManyReference: Method<'getManyReference'>;
-  readonly create: Method<'create'>;
-  readonly update: Method<'update', UpdateParams<RaRecord>>;
-  readonly updateMany: Method<'updateMany', UpdateManyParams<RaRecord>>;
-  readonly delete: Method<'delete'>;
-  readonly deleteMany: Method<'deleteMany'>;
-}
+/** `DataProvider` without its generic records. */
+type RecordMethods = {
+  readonly [M in Methods | keyof Written]: (
+    resource: string,
+    params: M extends keyof Written ? Written[M] : Parameters<DataProvider[M]>[1],
+  ) => ReturnType<DataProvider[M]>;
+};
 
 const toFound = ({ data, message, version }: Result<RaRecord>) => ({
   data: withVersion(data, version),
@@ -65,8 +51,6 @@ const filterIn = (filter: unknown): Filter => {
   const { q, ...rest } = asked;
   return { ...rest, keyword: q };
 };
-
-const narrowed = (filter: unknown, target: string, id: Identifier) => ({ ...filterIn(filter), [target]: id });
 
 /** Another API may send no totals. */
 const listPage = z.looseObject({
@@ -159,7 +143,7 @@ export function createResourceMethods(client: Client, name: string, data: Resour
       return { data: (await Promise.all(found)).flat() };
     },
     getManyReference: (_, { target, id, filter, signal, ...params }) =>
-      list({ ...params, filter: narrowed(filter, target, id) }, signal),
+      list({ ...params, filter: { ...filterIn(filter), [target]: id } }, signal),
     create: async (_, { data: made }) => {
       const how = offered('create');
       if (typeof how === 'function') return toFound(await how(client, made));
