@@ -1,22 +1,9 @@
 import { z } from 'zod';
+/* `z.core` as a value would bundle fifty languages. */
+import * as core from 'zod/v4/core';
 import { fieldKinds } from '#contract/fieldKinds.ts';
-/* By name: `z.core` as a value would bundle fifty languages. */
-import {
-  $ZodArray,
-  $ZodBoolean,
-  $ZodDefault,
-  $ZodEnum,
-  $ZodNullable,
-  $ZodNumber,
-  $ZodObject,
-  $ZodOptional,
-  $ZodPipe,
-  $ZodRecord,
-  $ZodString,
-  $ZodUnion,
-} from 'zod/v4/core';
 
-type Schema = z.core.$ZodType;
+type Schema = core.$ZodType;
 
 const UNREADABLE = Symbol('unreadable');
 
@@ -54,13 +41,15 @@ const gapOf = (schema: Schema): unknown => {
 
 /** A record's name may come as a number, but is never guessed; nor is a list of unreadable records empty. */
 const readField = (name: string, schema: Schema, value: unknown): unknown => {
-  if (name === 'id' && schema instanceof $ZodString) return isText(value) && value !== '' ? String(value) : UNREADABLE;
+  if (name === 'id' && schema instanceof core.$ZodString)
+    return isText(value) && value !== '' ? String(value) : UNREADABLE;
   const found = read(schema, value);
-  const isNeeded = name === 'items' || (schema instanceof $ZodArray && Array.isArray(value) && value.some(isObject));
+  const isNeeded =
+    name === 'items' || (schema instanceof core.$ZodArray && Array.isArray(value) && value.some(isObject));
   return found === UNREADABLE && !isNeeded ? gapOf(schema) : found;
 };
 
-const readObject = ({ _zod }: z.core.$ZodObject, given: unknown): unknown => {
+const readObject = ({ _zod }: core.$ZodObject, given: unknown): unknown => {
   const { shape } = _zod.def;
   /* The whole list where a page was documented. */
   const value = Array.isArray(given) && 'items' in shape ? { items: given } : given;
@@ -72,32 +61,32 @@ const readObject = ({ _zod }: z.core.$ZodObject, given: unknown): unknown => {
 
 /** False for an object without any expected field: it is something else. */
 const isAkin = (schema: Schema, value: object): boolean =>
-  !(schema instanceof $ZodObject) || Object.keys(value).some((name) => name in schema._zod.def.shape);
+  !(schema instanceof core.$ZodObject) || Object.keys(value).some((name) => name in schema._zod.def.shape);
 
 /** Leaves out unreadable entries, unless all are; a single entry may come without its list. */
-const readArray = ({ _zod }: z.core.$ZodArray, value: unknown): unknown => {
+const readArray = ({ _zod }: core.$ZodArray, value: unknown): unknown => {
   const { element } = _zod.def;
-  const isAlone = element instanceof $ZodString ? isText(value) : isObject(value) && isAkin(element, value);
+  const isAlone = element instanceof core.$ZodString ? isText(value) : isObject(value) && isAkin(element, value);
   if (!Array.isArray(value) && !isAlone) return UNREADABLE;
   const given = [value].flat().filter((one) => !isGap(one) && one !== '');
   const found = given.map((one) => read(element, one)).filter((one) => one !== UNREADABLE);
   return found.length === 0 && given.length > 0 ? UNREADABLE : found;
 };
 
-const readRecord = ({ _zod }: z.core.$ZodRecord, value: unknown): unknown => {
+const readRecord = ({ _zod }: core.$ZodRecord, value: unknown): unknown => {
   if (!isObject(value)) return UNREADABLE;
   const entries = Object.entries(value).map(([key, one]) => [key, read(_zod.def.valueType, one)] as const);
   return Object.fromEntries(entries.filter(([, one]) => one !== UNREADABLE));
 };
 
 const isScalar = (schema: Schema): boolean => {
-  if (schema instanceof $ZodPipe) return isScalar(schema._zod.def.in);
-  if (schema instanceof $ZodUnion) return schema._zod.def.options.every(isScalar);
-  return schema instanceof $ZodString || schema instanceof $ZodNumber;
+  if (schema instanceof core.$ZodPipe) return isScalar(schema._zod.def.in);
+  if (schema instanceof core.$ZodUnion) return schema._zod.def.options.every(isScalar);
+  return schema instanceof core.$ZodString || schema instanceof core.$ZodNumber;
 };
 
 /** The first alternative that can be read; those of a text or number only take such values. */
-const readUnion = ({ _zod }: z.core.$ZodUnion, value: unknown): unknown => {
+const readUnion = ({ _zod }: core.$ZodUnion, value: unknown): unknown => {
   for (const option of _zod.def.options) {
     const found = isScalar(option) && !isText(value) ? UNREADABLE : read(option, value);
     if (found !== UNREADABLE) return found;
@@ -105,7 +94,7 @@ const readUnion = ({ _zod }: z.core.$ZodUnion, value: unknown): unknown => {
   return UNREADABLE;
 };
 
-const readPipe = (schema: z.core.$ZodPipe, value: unknown): unknown => {
+const readPipe = (schema: core.$ZodPipe, value: unknown): unknown => {
   const found = read(schema._zod.def.in, value);
   if (found === UNREADABLE) return UNREADABLE;
   const whole = z.safeParse(schema, found);
@@ -113,18 +102,22 @@ const readPipe = (schema: z.core.$ZodPipe, value: unknown): unknown => {
 };
 
 const repair = (schema: Schema, value: unknown): unknown => {
-  if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
+  if (
+    schema instanceof core.$ZodOptional ||
+    schema instanceof core.$ZodNullable ||
+    schema instanceof core.$ZodDefault
+  ) {
     return isGap(value) ? gapOf(schema) : read(schema._zod.def.innerType, value);
   }
   if (typeof value === 'number' && fieldKinds.get(schema)?.kind === 'instant') return asInstant(value);
-  if (schema instanceof $ZodString || schema instanceof $ZodEnum) return asText(value);
-  if (schema instanceof $ZodNumber) return asNumber(value);
-  if (schema instanceof $ZodBoolean) return flags.get(value) ?? UNREADABLE;
-  if (schema instanceof $ZodObject) return readObject(schema, value);
-  if (schema instanceof $ZodArray) return readArray(schema, value);
-  if (schema instanceof $ZodRecord) return readRecord(schema, value);
-  if (schema instanceof $ZodUnion) return readUnion(schema, value);
-  return schema instanceof $ZodPipe ? readPipe(schema, value) : UNREADABLE;
+  if (schema instanceof core.$ZodString || schema instanceof core.$ZodEnum) return asText(value);
+  if (schema instanceof core.$ZodNumber) return asNumber(value);
+  if (schema instanceof core.$ZodBoolean) return flags.get(value) ?? UNREADABLE;
+  if (schema instanceof core.$ZodObject) return readObject(schema, value);
+  if (schema instanceof core.$ZodArray) return readArray(schema, value);
+  if (schema instanceof core.$ZodRecord) return readRecord(schema, value);
+  if (schema instanceof core.$ZodUnion) return readUnion(schema, value);
+  return schema instanceof core.$ZodPipe ? readPipe(schema, value) : UNREADABLE;
 };
 
 const read = (schema: Schema, value: unknown): unknown => {
