@@ -54,7 +54,7 @@ const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly
   ...declarations.flatMap((declaration) =>
     routesOf(declaration).map(({ path, element }) => ({ path: `${declaration.name}/${path}`, element })),
   ),
-  ...pages.map(({ path, element }) => ({ path, element })),
+  ...pages,
 ];
 
 /** Loads a page's file when a link to it is hovered, focused or pressed. */
@@ -99,6 +99,8 @@ const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
   return capabilities.isKnown ? <NotFound /> : <Loading />;
 };
 
+const toRoute = ({ path, ...screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen {...screen} />} />;
+
 /** The signed-in portal (product.md §2), inside a data router. */
 export const App = (portal: Portal) => {
   const navigate = useNavigate();
@@ -122,11 +124,7 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
             {resources.map((declaration) => (
               <DeclaredResource key={declaration.name} {...declaration} />
             ))}
-            <CustomRoutes>
-              {routes.map(({ path, ...screen }) => (
-                <Route key={path} path={path} element={<Screen {...screen} />} />
-              ))}
-            </CustomRoutes>
+            <CustomRoutes>{routes.map(toRoute)}</CustomRoutes>
           </CoreAdminUI>
         </DeclarationsProvider>
       </PagesProvider>
@@ -161,9 +159,7 @@ const ResourcePages = (declaration: ResourceDeclaration) => {
   return (
     <ResourceContextProvider value={name}>
       <Routes>
-        {routesOf(declaration).map(({ path, ...screen }) => (
-          <Route key={path} path={path} element={<Screen {...screen} />} />
-        ))}
+        {routesOf(declaration).map(toRoute)}
         {recordPath && <Route path=":id/show?" element={<ToRecord pathOf={recordPath} />} />}
         {!list && <Route path="*" element={<NotFound />} />}
       </Routes>
