@@ -114,12 +114,6 @@ export const RecordEdit = (props: RecordFormProps) => (
   </EditPage>
 );
 
-const LeaveGuard = () => {
-  const { isDirty, isSubmitSuccessful } = useFormState();
-  useUnsaved({ isDirty: isDirty && !isSubmitSuccessful });
-  return null;
-};
-
 interface RecordInputsProps extends RecordFormProps {
   readonly formId: string;
   readonly backTo: string;
@@ -129,6 +123,8 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { saving = false } = useSaveContext();
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  useUnsaved({ isDirty: isDirty && !isSubmitSuccessful });
   const ways = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { sm: 1 }, minHeight: { xs: 48, sm: 0 } }}>
       <SteadyButton
@@ -152,7 +148,6 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
         {!isPhone && ways}
       </CardContent>
       {isPhone && <PageBar>{ways}</PageBar>}
-      <LeaveGuard />
     </Card>
   );
 };

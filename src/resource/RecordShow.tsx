@@ -23,6 +23,7 @@ import { useRecordActions } from './actions.tsx';
 import { RecordTrail } from './audit/RecordTrail.tsx';
 import { useRestore } from './audit/Restore.tsx';
 import { FormDialog } from './edit/FormDialog.tsx';
+import type { Stored } from './edit/useRecordSave.ts';
 import { InUse, RelatedLists, useRelated } from './RelatedRecords.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import type { RecordPageProps, Related } from './recordResource.ts';
@@ -37,11 +38,6 @@ interface DeleteDialogProps {
   readonly children: ReactNode;
 }
 
-interface Deleted {
-  readonly data: RaRecord;
-  readonly meta?: { readonly message?: string | undefined };
-}
-
 /** Deletes after a confirmation, which shows why where it is refused. */
 const DeleteDialog = ({ record, name, listPath, related, onClose, children }: DeleteDialogProps) => {
   const translate = useTranslate();
@@ -53,7 +49,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   const restore = useRestore(resource);
   const params = { id: record.id, previousData: record };
   const mutationFn = async () => {
-    const answer: Deleted = await dataProvider.delete<RaRecord>(resource, params);
+    const answer: Stored<RaRecord> = await dataProvider.delete<RaRecord>(resource, params);
     const undo = restore && (() => restore(record.id));
     tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
     return answer.data;

@@ -69,13 +69,7 @@ export const auditText = (entry: AuditEntry, format: AuditFormat): string => {
   return changes.length === 0 ? sentence : sentence + colon + changes.join('; ');
 };
 
-interface ValueNodeProps {
-  readonly changed: ChangedValue;
-  readonly nodeOf: ChangePart['nodeOf'];
-  readonly translate: AuditFormat['words']['translate'];
-}
-
-const ValueNode = ({ changed: { kind, value }, nodeOf, translate }: ValueNodeProps) => {
+const valueNode = ({ kind, value }: ChangedValue, { nodeOf }: ChangePart, { translate }: AuditFormat['words']) => {
   const node = nodeOf(value);
   if (kind === 'set') return node;
   if (kind === 'added' || kind === 'removed') return withParts(translate, `audit.change.${kind}`, { values: node });
@@ -97,13 +91,13 @@ const gistOf = ({ before, after }: Change): string => {
 };
 
 /** The values of a change; long texts folded. */
-const ChangeNode = ({ part: { change, values, nodeOf }, format }: { part: ChangePart; format: AuditFormat }) => {
-  const { translate } = format.words;
+const ChangeNode = ({ part, words }: { readonly part: ChangePart; readonly words: AuditFormat['words'] }) => {
+  const { change, values } = part;
   const separator = separatorOf(values);
   const nodes = values.map((changed, index) => (
     <Fragment key={changed.kind}>
       {index > 0 && <span aria-hidden={separator !== '; ' || undefined}>{separator}</span>}
-      <ValueNode changed={changed} nodeOf={nodeOf} translate={translate} />
+      {valueNode(changed, part, words)}
     </Fragment>
   ));
   if (!isLong(change)) return nodes;
@@ -155,7 +149,7 @@ export const AuditSentence = memo(({ entry, onItsPage = false }: AuditSentencePr
       {only && (
         <>
           {translate('components.colon')}
-          <ChangeNode part={only} format={format} />
+          <ChangeNode part={only} words={format.words} />
         </>
       )}
       {others.length > 0 && (
@@ -164,7 +158,7 @@ export const AuditSentence = memo(({ entry, onItsPage = false }: AuditSentencePr
             <li key={part.change.path}>
               {part.label}
               {translate('components.colon')}
-              <ChangeNode part={part} format={format} />
+              <ChangeNode part={part} words={format.words} />
             </li>
           ))}
         </ul>

@@ -11,13 +11,6 @@ export interface Change {
   readonly after: unknown;
 }
 
-interface Sentence {
-  readonly text: string;
-  readonly count: number;
-  readonly only: Change | undefined;
-  readonly others: readonly Change[];
-}
-
 /** Changes that the sentence of an action contains already. */
 const included: Readonly<Record<string, readonly string[]>> = {
   LOGIN_REFUSED: ['email', 'secondFactor'],
@@ -70,7 +63,7 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
 const countOf = (changes: AuditEntry['changes']): number => Number(changes?.['sessions']?.[0] ?? 1);
 
 /** The sentence of an entry; `onItsPage` leaves its record out. */
-export const sentenceOf = (entry: AuditEntry, onItsPage: boolean): Sentence => {
+export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
   const { action, changes, adminId, entityId } = entry;
   const isOwn = onItsPage || (isNothing(adminId) ? false : adminId === entityId);
   const shown = Object.entries(changes ?? {}).flatMap(([path, [before, after]]): Change[] =>

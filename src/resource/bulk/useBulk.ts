@@ -111,6 +111,8 @@ export const useDryRun = (ids: readonly string[], sender: Sender, isAsked = true
   return data;
 };
 
+const nothing = { done: [], failed: [] };
+
 /** A bulk action; leaving the page stops it, and `onLeft` hears how far it came. */
 export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
@@ -129,7 +131,8 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
     };
   }, []);
 
-  const run = async (ids: readonly string[], to: Sender, earlier: Pick<Receipt, 'done' | 'failed'>) => {
+  const run = async (ids: readonly string[], to: Sender, earlier: Pick<Receipt, 'done' | 'failed'> = nothing) => {
+    sender.current = to;
     control.current = new AbortController();
     setRunning(true);
     const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
@@ -137,7 +140,7 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
       failed: [...earlier.failed, ...failed],
       notTried,
     });
-    setReceipt(withEarlier({ done: [], failed: [], notTried: ids }));
+    setReceipt(withEarlier({ ...nothing, notTried: ids }));
     try {
       const onStep = (step: Receipt) => setReceipt(withEarlier(step));
       const last = withEarlier(await runBulk(ids, to, { signal: control.current.signal, onStep }));
@@ -150,10 +153,7 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   return {
     receipt,
     isRunning,
-    run: (ids: readonly string[], to: Sender) => {
-      sender.current = to;
-      return run(ids, to, { done: [], failed: [] });
-    },
+    run,
     retryFailed: () => {
       const { done = [], failed = [] } = receipt ?? {};
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);

@@ -53,16 +53,16 @@ const useSaveShortcut = (save: () => void): void =>
     if (!document.querySelector('[role="dialog"]')) save();
   });
 
-interface UnsavedWorkProps<R extends RaRecord, F extends FieldValues> {
-  readonly shape: FormShape<R, F>;
-  readonly edited: EditedRecord<R, F>;
+export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
   readonly save: RecordSave<R, F>;
+  readonly shape: FormShape<R, F>;
 }
 
 /** Draft and unsaved-changes question; saving before leaving is offered only where Save is (product.md §4). */
-const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ shape, edited, save }: UnsavedWorkProps<R, F>) => {
-  const name = useUnsavedParts(shape, edited);
-  const draft = useRecordDraft(shape, edited);
+const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ of }: { readonly of: EditFormState<R, F> }) => {
+  const { save } = of;
+  const name = useUnsavedParts(of.shape, of);
+  const draft = useRecordDraft(of.shape, of);
   useUnsaved({
     isDirty: name !== undefined,
     name,
@@ -71,11 +71,6 @@ const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ shape, edited,
   });
   return <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />;
 };
-
-export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
-  readonly save: RecordSave<R, F>;
-  readonly shape: FormShape<R, F>;
-}
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {
   readonly shape: FormShape<R, F>;
@@ -116,14 +111,14 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
         >
           <Stack spacing={2}>
             <FormBar of={state} title={title?.(edited.base)} actions={actions} />
-            <UnsavedWork shape={shape} edited={edited} save={save} />
+            <UnsavedWork of={state} />
             <ErrorSummary fields={shape.fields} />
             <Stack spacing={2} inert={save.isPending}>
               {children(state)}
             </Stack>
           </Stack>
         </form>
-        {save.conflict && <MergeDialog shape={shape} edited={edited} save={save} conflict={save.conflict} />}
+        {save.conflict && <MergeDialog of={state} conflict={save.conflict} />}
       </FormProvider>
     </SourceContextProvider>
   );

@@ -16,8 +16,9 @@ import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'reac
 import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { formatMonth } from '#src/format/months.ts';
-import { type EditedRecord, type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
-import type { Conflict, RecordSave } from './useRecordSave.ts';
+import type { EditFormState } from './EditForm.tsx';
+import { type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
+import type { Conflict } from './useRecordSave.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -110,18 +111,13 @@ const useWhoSaved = () => {
 };
 
 interface MergeDialogProps<R extends RaRecord, F extends FieldValues> {
-  readonly shape: FormShape<R, F>;
-  readonly edited: EditedRecord<R, F>;
-  readonly save: RecordSave<R, F>;
+  readonly of: EditFormState<R, F>;
   readonly conflict: Conflict<R, F>;
 }
 
-const useMerge = <R extends RaRecord, F extends FieldValues>({
-  shape: { fields, toForm },
-  edited,
-  save,
-  conflict: { mine, base, theirs },
-}: MergeDialogProps<R, F>) => {
+const useMerge = <R extends RaRecord, F extends FieldValues>({ of, conflict }: MergeDialogProps<R, F>) => {
+  const { fields, toForm } = of.shape;
+  const { mine, base, theirs } = conflict;
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const stored = toForm(theirs);
   const { merged, taken, conflicts } = mergeValues(fields, toForm(base), mine, stored);
@@ -131,8 +127,8 @@ const useMerge = <R extends RaRecord, F extends FieldValues>({
       stored,
       conflicts.filter((source) => sides[source] === 'theirs'),
     );
-    save.setConflict(undefined);
-    edited.load(theirs, chosen);
+    of.save.setConflict(undefined);
+    of.load(theirs, chosen);
     return chosen;
   };
   const sideOf = (source: string): Side => sides[source] ?? 'mine';
@@ -142,8 +138,8 @@ const useMerge = <R extends RaRecord, F extends FieldValues>({
 
 /** After a 412: what the other save changed, and a choice for each field that both changed. */
 export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: MergeDialogProps<R, F>) => {
-  const { shape, save, conflict } = props;
-  const { mine, base, theirs, who } = conflict;
+  const { shape, save } = props.of;
+  const { mine, base, theirs, who } = props.conflict;
   const translate = useTranslate();
   const textOf = useFieldText(shape);
   const whoSaved = useWhoSaved();

@@ -22,8 +22,8 @@ const fieldOf = <T extends { readonly source: string }>(fields: readonly T[], pa
   fields.find(({ source }) => path === source || path.startsWith(`${source}.`));
 
 const placeOf = (fields: Sources, path: string) => {
-  const place = fields.findIndex(({ source }) => path === source || path.startsWith(`${source}.`));
-  return place === -1 ? fields.length : place;
+  const field = fieldOf(fields, path);
+  return field ? fields.indexOf(field) : fields.length;
 };
 
 export const inOrder = <T,>(fields: Sources, items: readonly T[], pathOf: (one: T) => string): T[] =>

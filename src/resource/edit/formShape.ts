@@ -69,16 +69,10 @@ export const withFields = <F extends object>(values: F, other: F, sources: reado
   return copy;
 };
 
-interface Merge<F> {
-  readonly merged: F;
-  readonly taken: readonly string[];
-  readonly conflicts: readonly string[];
-}
-
 /**
  * A three-way merge of `base` (loaded), `mine` (typed) and `theirs` (stored); mine stays where both changed a field.
  */
-export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F, theirs: F): Merge<F> => {
+export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F, theirs: F) => {
   const myChanges = changedFields(fields, base, mine);
   const theirChanges = changedFields(fields, base, theirs);
   const different = changedFields(fields, mine, theirs);

@@ -19,12 +19,7 @@ export interface Conflict<R, F> {
   readonly who: string | undefined;
 }
 
-interface Update<R> {
-  readonly data: object;
-  readonly base: R;
-}
-
-interface Stored<R> {
+export interface Stored<R> {
   readonly data: R;
   readonly meta?: { readonly message?: string | undefined };
 }
@@ -36,7 +31,7 @@ const useWrite = <R extends RaRecord>() => {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [resource, 'update'],
-    mutationFn: ({ data, base }: Update<R>): Promise<Stored<R>> =>
+    mutationFn: ({ data, base }: { readonly data: object; readonly base: R }): Promise<Stored<R>> =>
       dataProvider.update<R>(resource, { id: base.id, data, previousData: base }),
     onSuccess: ({ data }, { base }) => {
       changeCached(queries, resource, base.id, (kept) => ({ ...kept, ...data }));
