@@ -11,7 +11,6 @@ const auditSubject = object(() => ({
   expert: party.nullish(),
   user: party.nullish(),
   dateTime: instant.nullish(),
-  /** Of the meeting's amounts. */
   currency: optionalText,
   name: optionalText,
   isGone: z.boolean().nullish(),

@@ -1,5 +1,4 @@
 /** A company's colour, `#rrggbb` or `#rgb`, from which the portal derives every shade it needs. */
 export const BRAND_COLOR = /^#(?:[0-9a-f]{3}){1,2}$/i;
 
-/** What is said of any other text. */
 export const notBrandColor = 'must be a colour like #0f5f59';

@@ -5,7 +5,6 @@ import { type FieldKind, findKind } from './fieldKinds.ts';
 import type { RecordDefinition } from './record.ts';
 import { filterOf } from './recordEndpoints.ts';
 
-/** Written by the server. */
 const ownFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'version']);
 const filterWords: ReadonlySet<string> = new Set(['q', 'keyword']);
 const ownActions: ReadonlySet<string> = new Set(['list', 'get', 'create', 'update', 'delete', 'restore']);

@@ -1,6 +1,5 @@
 /* Apart from the other texts and rules, so that the pages before the sign-in need not load those. */
 
-/** What a new password's length must be, in characters. */
 const password = { min: 12, max: 128 } as const;
 
 /** Texts of the pages before the sign-in; those of spec sections 5 and 8 are verbatim. All others are in `messages`. */

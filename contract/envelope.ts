@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { object } from './object.ts';
 import { instant, queryNumber } from './primitives.ts';
 
-/** Every machine-readable failure code and its HTTP status. */
 export const errorStatuses = {
   VALIDATION_ERROR: 400,
   BAD_REQUEST: 400,

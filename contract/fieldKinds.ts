@@ -86,7 +86,6 @@ export const kindOf = (schema: z.core.$ZodType): FieldKind => {
   return kind;
 };
 
-/** True where a record cannot be without the field. */
 export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
 
 /** What a new record, or a new entry of a list, starts with: the defaults of its fields. */

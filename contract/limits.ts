@@ -16,7 +16,6 @@ const PLACE = '%{limit}';
 /** `500 at most.` */
 export const limitText = (name: Limit, limit: number): string => limitTexts[name].replace(PLACE, String(limit));
 
-/** What such a text says; undefined for any other. */
 export const readLimit = (text: string): { readonly name: string; readonly limit: number } | undefined => {
   for (const [name, template] of Object.entries(limitTexts)) {
     const [start = '', end = ''] = template.split(PLACE);

@@ -46,7 +46,6 @@ export const optionalText = z.string().nullish();
 /** ISO 4217 code. */
 export const currency = z.string();
 
-/** An opaque identifier. */
 export const id = z.string().min(1).max(100);
 
 /**
@@ -56,7 +55,6 @@ export const id = z.string().min(1).max(100);
 export const reference = (to: string, options: { readonly filter?: ReferenceFilter } = {}) =>
   id.clone().register(fieldKinds, { kind: 'reference', to, ...options });
 
-/** Yes or no. */
 export const flag = z.boolean().register(fieldKinds, { kind: 'boolean' });
 
 /** A name before the host: `https://bank.example@evil.example` goes to evil.example. */
@@ -69,7 +67,6 @@ export const url = z
   .max(2000, messages.tooLong)
   .register(fieldKinds, { kind: 'url' });
 
-/** A boolean in a query string. */
 export const queryFlag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 'true' || value === '1')
@@ -93,10 +90,8 @@ export const queryNumber = (max: number) => {
 export const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.union([z.array(value).min(1), value.transform((one) => [one])]);
 
-/** The search box: free text, trimmed. */
 export const keyword = z.string().trim().max(200);
 
-/** One side of a meeting or a transaction. */
 export const party = object(() => ({
   id: optionalText,
   firstName: optionalText,
@@ -109,5 +104,4 @@ export const party = object(() => ({
 })).register(fieldKinds, { kind: 'party' });
 export type Party = z.output<typeof party>;
 
-/** True for what can be one side of a meeting. */
 export const isParty = (value: unknown): value is Party => party.safeParse(value).success;

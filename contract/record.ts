@@ -18,7 +18,6 @@ type Body<F extends Fields> = {
   [K in keyof F]: undefined extends z.output<F[K]> ? z.ZodOptional<z.ZodNullable<F[K]>> : F[K];
 };
 
-/** A record's own values, as they are sent. */
 export type RecordValues<F extends Fields> = z.output<z.ZodObject<Body<F>, z.core.$strict>>;
 
 type Stored<V> = undefined extends V ? Exclude<V, undefined> | null : V;
@@ -33,10 +32,8 @@ export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.out
 /** A value as the server has it: null where there is none, an instant as `Date`, money in minor units. */
 type Inside<S extends z.ZodType> = undefined extends z.output<S> ? Exclude<Received<S>, undefined> | null : Received<S>;
 
-/** A record's own values as the server has them. */
 export type StoredValues<F extends Fields> = { readonly [K in keyof F]: Inside<F[K]> };
 
-/** A record as the server has it. */
 export type StoredRecord<Values> = Values & {
   readonly id: string;
   readonly createdAt: Date;
@@ -77,10 +74,8 @@ type State = Readonly<Record<string, unknown>>;
 export type AnyAction = Omit<ActionOf<Fields>, 'refuses'> & { refuses?(state: State): string | undefined };
 
 type Name<F> = keyof F & string;
-/** A record without computed values. */
 export type NoFields = Record<symbol, never>;
 
-/** What a resource of records adds to its fields. */
 export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A extends string = string> {
   /** The field that a record is known by: its title, its text in lists of choices. The first one unless told. */
   readonly represent?: Name<F>;
@@ -100,7 +95,6 @@ export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A 
   readonly computed?: { readonly [K in keyof C]: Computed<F, C[K]> };
 }
 
-/** A resource of records: what portal, server and OpenAPI read of it. */
 export interface RecordDefinition<
   N extends string = string,
   F extends Fields = Fields,
@@ -122,7 +116,6 @@ export interface RecordDefinition<
   readonly create: z.ZodType<RecordValues<F>, z.input<z.ZodObject<Body<F>, z.core.$strict>>>;
   /** Some of them: what is left out stays as it is. What the server writes or computes may come along and is left alone. */
   readonly update: z.ZodType<Partial<RecordValues<F>>, object>;
-  /** A record as it is answered. */
   readonly shape: z.ZodType<RecordOf<F & C>>;
   /** What is wrong with values as a whole, message by field; empty when all is well. */
   problems(values: RecordValues<F>): Readonly<Record<string, string>>;
@@ -170,7 +163,6 @@ export const offerActions = {
   offerAgain: { set: { active: true }, bulk: true, undo: 'stopOffering' },
 } as const;
 
-/** What an action is sent with: the values of its form. */
 export const inputOf = ({ input = {} }: AnyAction) => strictObject(() => mapped(input, whole));
 
 /** Why an action cannot be done to a record; undefined where it can. One that would change nothing cannot. */

@@ -8,7 +8,6 @@ import { date, flag, instant, keyword, oneOrMore } from './primitives.ts';
 import { inputOf, type RecordAction, type RecordDefinition, serverFields } from './record.ts';
 import { month } from './rules.ts';
 
-/** As many ids as one call can ask for. */
 const MAX_IDS = 500;
 
 const value = z.string().max(2000);
@@ -26,7 +25,6 @@ const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
   month,
 };
 
-/** Kinds that can be filtered from and to. */
 const ordered: ReadonlySet<string> = new Set(['number', 'money', 'instant', 'date', 'month']);
 
 /** A bound of an instant may be a whole day, in UTC: a caller who means a day of another zone sends its instants. */
@@ -83,7 +81,6 @@ const listQuery = (record: RecordDefinition) =>
       JSON.stringify([record.sort[0] ?? 'id', 'ASC']),
     ),
   }));
-/** What a list is asked for, parsed. */
 export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
 
 /** In the dialect of ra-data-simple-rest, bare JSON at `{name}` and `{name}/{id}`; actions at `{name}/{id}/{action}`. */

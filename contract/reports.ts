@@ -24,7 +24,6 @@ const range = strictObject(() => ({ startDate: instant, endDate: instant })).ref
   },
 );
 
-/** Whose days a period has. */
 const timezone = z.string().refine(isTimeZone, messages.invalid);
 
 const amount = money.nullish();
@@ -36,14 +35,13 @@ const ofExpert = {
   meetings: z.number().nullish(),
 };
 
+const sharesOf = <T extends z.ZodType>(one: T) =>
+  ({ gross: one, platformFee: one, discounts: one, charity: one, payout: one }) as const;
+
 /** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
 const payoutRow = object(() => ({
   ...ofExpert,
-  gross: amount,
-  platformFee: amount,
-  discounts: amount,
-  charity: amount,
-  payout: amount,
+  ...sharesOf(amount),
   currency: currency.nullish(),
 }));
 
@@ -61,11 +59,7 @@ export const ledgerLine = object(() => ({
   expertId: z.string(),
   expertName: z.string(),
   userName: z.string(),
-  gross: money,
-  platformFee: money,
-  discounts: money,
-  charity: money,
-  payout: money,
+  ...sharesOf(money),
   charityName: z.string().nullish(),
   currency,
 }));
@@ -86,7 +80,6 @@ const payout = object(() => ({
 }));
 export type Payout = z.output<typeof payout>;
 
-/** Why the payout of a month cannot be marked as paid; undefined where it can. */
 export const payoutRefusal = (owed: number, end: string | Date, now: Date): string | undefined => {
   if (new Date(end) >= now) return messages.monthNotOver;
   return owed > 0 ? undefined : messages.nothingToPay;

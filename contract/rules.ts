@@ -18,7 +18,6 @@ export const limits = {
 
 const isNotAvailable = (text: string) => text.trim() === 'N/A';
 
-/** Any text, as it is kept and sent. */
 const plain = (required?: string) => z.string(required).overwrite(plainText);
 
 const upTo = (most: number, one: z.ZodString, tooLong: string = messages.tooLong) =>
@@ -35,11 +34,9 @@ export const longText = upTo(limits.longText, plain()).register(fieldKinds, { ki
 /** The string's own message is told for its refinements, too. */
 const filled = () => plain(messages.required).refine((value) => value.trim() !== '');
 
-/** A text field that must be filled. */
 export const requiredText = filled().pipe(text);
 export const requiredLongText = filled().pipe(longText);
 
-/** The expert's introduction: required, at most 1500 characters. */
 export const introduction = upTo(limits.introduction, filled(), messages.introductionTooLong).register(fieldKinds, {
   kind: 'longText',
 });
@@ -70,16 +67,13 @@ export const email = z.email(messages.emailInvalid).max(254, messages.tooLong).r
 /** Any password may be tried; only a new one has to keep the rule. */
 export const newPassword = z.string().refine(isPasswordLength, messages.passwordLength);
 
-/** A multi-select without a minimum. */
 export const choices = z.array(text).max(limits.list, messages.tooLong);
 
-/** A multi-select that needs at least one choice. */
 export const requiredChoices = z
   .array(text, messages.required)
   .min(1, messages.required)
   .max(limits.list, messages.tooLong);
 
-/** A month, `YYYY-MM`. */
 export const month = z
   .string()
   .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid)

@@ -14,7 +14,6 @@ export const secondCode = z.string().trim().min(1, messages.required).max(64, me
 /** What proves again who calls, before a new way in is made: a code only where the own second step is on. */
 export const reauthentication = { password: triedPassword, code: secondCode.optional() };
 
-/** Password and code: what is asked for before the second step is weakened. */
 const bothSteps = strictObject(() => ({ password: triedPassword, code: secondCode }));
 
 /** One sign-in that still counts, as its administrator recognises it. */

@@ -13,7 +13,6 @@ export const STUCK_AFTER = 10 * 60_000;
 /** What a list of those is asked for, in place of a status. */
 export const STUCK = 'STUCK';
 
-/** A movement that the gateway has still to answer for. */
 export const openStatuses = ['PENDING', 'UNKNOWN'] as const satisfies readonly TransactionStatus[];
 
 /** True for a movement whose end is not known; another API's unknown status is none of them. */
