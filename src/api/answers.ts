@@ -21,8 +21,8 @@ const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): s
 const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
   confirms === undefined || (confirms === 'true' ? data === true : Boolean(data));
 
-/** Repairs an answer that is not as documented, or throws. */
-export type Repair = <E extends Endpoint>(row: E, data: unknown) => { readonly data: Output<E> } | undefined;
+/** Repairs data that is not as documented. */
+type Repair = <S extends z.ZodType>(schema: S, data: unknown) => { readonly data: z.output<S> } | undefined;
 
 const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
   const nothing = z.safeParse<E['data']>(data, null);
@@ -42,7 +42,7 @@ export const readAnswer = <E extends Endpoint>(
   const { data, message, asOf } = body as { data?: unknown; message?: unknown; asOf?: unknown };
   if (!isConfirmed(row.confirms, data)) throw failureOf(answer, clientCodes.refused);
   const whole = z.safeParse<E['data']>(row.data, data);
-  const found = whole.success ? whole : repair && (repair(row, data) ?? readConfirmation(row));
+  const found = whole.success ? whole : repair && (repair<E['data']>(row.data, data) ?? readConfirmation(row));
   if (found === undefined) throw malformed(name, answer, describe(whole.error?.issues ?? []));
   const version = answer.headers.get('ETag');
   return {
@@ -147,7 +147,6 @@ export const signInDown = (cause: unknown, wait?: number): HttpError =>
     cause,
   });
 
-/** An answer that breaks the contract; `problem` names the field. */
 export const malformed = (call: string, { status, headers }: WireAnswer, problem: string): HttpError =>
   new HttpError({
     status,

@@ -13,7 +13,7 @@ import { type CapabilityStore, createCapabilities, fitInput, isExtended } from '
 import { type Connection, createRetry, type Sleep } from './retry.ts';
 import { createTransport, createWrite } from './transport.ts';
 import type { Exclusive } from './locks.ts';
-import { type Log, logFailure, readAnswer, type Repair } from './answers.ts';
+import { type Log, logFailure, readAnswer } from './answers.ts';
 import { clientCodes, HttpError, never } from './HttpError.ts';
 import { createListeners } from './listeners.ts';
 import type { Reachability } from './reachability.ts';
@@ -31,7 +31,6 @@ export interface Result<T> {
 export interface CallOptions {
   /** Aborts a read; writes ignore it. */
   readonly signal?: AbortSignal;
-  /** The record's ETag. */
   readonly ifMatch?: string;
   /** 3 by default (product.md §7). */
   readonly retries?: number;
@@ -99,19 +98,14 @@ const reporting =
 
 const isMalformed = (error: unknown) => error instanceof HttpError && error.code === clientCodes.malformed;
 
-/** Loaded by the first answer that needs it. */
-const loadRepair = async (): Promise<Repair> => {
-  const loaded = await import('./compat/readTolerantly.ts').catch(() => undefined);
-  return <E extends Endpoint>(row: E, data: unknown) => loaded?.readTolerantly<E['data']>(row.data, data);
-};
-
 /** By the contract, else repaired field by field; not for public calls: a session is whole or none. */
 const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Promise<Result<Output<E>>> => {
   try {
     return readAnswer(name, row, answer);
   } catch (error) {
     if (row.access === 'public' || !isMalformed(error)) throw error;
-    return readAnswer(name, row, answer, await loadRepair());
+    const loaded = await import('./compat/readTolerantly.ts').catch(() => undefined);
+    return readAnswer(name, row, answer, loaded?.readTolerantly ?? (() => undefined));
   }
 };
 

@@ -45,7 +45,6 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
         void lookAgain();
       }
     },
-    /** An answer came, whatever it was. */
     reached: () => set(true),
     /** When the next probe is sent, ms since 1970; in the past while reachable. */
     nextLookAt: () => nextLookAt,

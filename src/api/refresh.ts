@@ -26,7 +26,6 @@ export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts) => {
     return age < FORGOTTEN_MS ? { tries, age } : { tries: 0, age };
   };
   return {
-    /** Milliseconds until a refresh may be sent. */
     wait: () => {
       const { tries, age } = read();
       return tries < FIRST_TRIES ? 0 : Math.max(0, PAUSE_MS - age);

@@ -29,9 +29,7 @@ const pauseAsked = ({ status, retryAfter }: HttpError) =>
 
 export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Promise<T>;
 
-/**
- * Retries up to `retries` times (product.md §7: 1.5 s, 3 s, 4.5 s), once after a 429; rejects with the last failure.
- */
+/** Retries up to `retries` times (product.md §7), once after a 429; rejects with the last failure. */
 export const createRetry =
   ({ sleep, connection, delayMs }: RetryParts): Retry =>
   async (attempt, { retries = MAX_RETRIES, signal, isRepeatable = true }) => {

@@ -78,12 +78,7 @@ describe('a session', () => {
     session.end('expired');
     session.end('logout');
     expect(events).toEqual([{ type: 'started' }, { type: 'ended', reason: 'expired' }]);
-    expect([session.token(), session.adminId(), session.email(), session.name()]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    for (const fact of ['token', 'adminId', 'email', 'name'] as const) expect(session[fact]()).toBeUndefined();
   });
 
   it('notices in another tab that the token is gone, and why', () => {

@@ -1,16 +1,13 @@
-import cookies from 'js-cookie';
+import browserCookies from 'js-cookie';
 import type { SignInChange } from '#contract/auth.ts';
 import { createListeners } from './listeners.ts';
 
-/**
- * `logout`: here. `expired`: by the server or by time. `vanished`: the token is gone (another tab, a deleted cookie).
- */
+/** `logout`: here. `expired`: by the server or by time. `vanished`: by another tab or a deleted cookie. */
 export type EndReason = 'logout' | 'expired' | 'vanished';
 
 export type SessionEvent =
   { readonly type: 'started' | 'refreshed' } | { readonly type: 'ended'; readonly reason: EndReason };
 
-/** The part of js-cookie in use. */
 export interface Cookies {
   get(): Readonly<Record<string, string>>;
   set(name: string, value: string, options: object): unknown;
@@ -20,9 +17,7 @@ export interface Cookies {
 interface SessionParts {
   readonly cookies: Cookies;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** True on https. */
   readonly secure: boolean;
-  /** Milliseconds; `Date.now` by default. */
   readonly now?: () => number;
   /** The portal's build, which the kept capabilities are for. */
   readonly build?: string;
@@ -37,11 +32,6 @@ export interface Login extends Tokens {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly signInChanges?: readonly SignInChange[] | null | undefined;
-}
-
-export interface RefreshCredentials {
-  readonly email: string;
-  readonly refreshToken: string;
 }
 
 const lifetimeDays = 1;
@@ -60,19 +50,14 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const kept = (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get();
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
-  const hasExpired = () => {
-    const endAt = stored('endAt');
-    return EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
-  };
   return {
     kept,
-    setCookie,
-    setToken: (value: string) => {
+    setTokens: ({ token, refreshToken }: Tokens, id = kept().adminId) => {
+      storage.setItem('refreshToken', refreshToken);
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
-      setCookie('token', value);
-      /*
-       * Chromium sets cookies asynchronously; a read waits, so that the tab with the next refresh lock sees this token.
-       */
+      if (id !== undefined) setCookie('adminId', id);
+      setCookie('token', token);
+      /* Chromium sets cookies asynchronously; a read waits, so that the tab with the next lock sees this token. */
       cookies.get();
     },
     facts: {
@@ -87,9 +72,12 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
         return text?.startsWith(ofBuild) ? text.slice(ofBuild.length) : undefined;
       },
       keepCapabilities: (text: string) => storage.setItem('capabilities', ofBuild + text),
-      /** Whether time or the server has ended the session. */
-      hasExpired: () => cookies.get().token === undefined && hasExpired(),
-      refreshCredentials: (): RefreshCredentials | undefined => {
+      hasExpired: () => {
+        const endAt = stored('endAt');
+        const isOver = EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
+        return isOver && kept().token === undefined;
+      },
+      refreshCredentials: () => {
         const [email, refreshToken] = [stored('email'), stored('refreshToken')];
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
       },
@@ -146,19 +134,15 @@ export const createSession = (parts: SessionParts) => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
     },
-    start: ({ id, token: first, refreshToken, name, signInChanges }: Login, email: string) => {
+    start: ({ id, name, signInChanges, ...tokens }: Login, email: string) => {
       changes = signInChanges ?? [];
       vault.forgetExpiry();
-      vault.store({ email, refreshToken, name, capabilities: undefined });
-      vault.setCookie('adminId', id);
-      vault.setToken(first);
+      vault.store({ email, name, capabilities: undefined });
+      vault.setTokens(tokens, id);
       begin();
     },
-    renew: ({ token: next, refreshToken }: Tokens) => {
-      vault.store({ refreshToken });
-      const id = adminId();
-      if (id !== undefined) vault.setCookie('adminId', id);
-      vault.setToken(next);
+    renew: (tokens: Tokens) => {
+      vault.setTokens(tokens);
       tell({ type: 'refreshed' });
     },
     /** Deletes everything, and tells the subscribers once. */
@@ -179,7 +163,7 @@ export type Session = ReturnType<typeof createSession>;
 /** The session without a client, for the public pages. */
 export const createBrowserSession = (build = ''): Session =>
   createSession({
-    cookies,
+    cookies: browserCookies,
     storage: localStorage,
     secure: location.protocol === 'https:',
     build,

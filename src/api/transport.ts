@@ -77,11 +77,9 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
   };
 };
 
-/** Whether a repeated request has one effect. */
 const isRepeatable = ({ method, authenticated, idempotencyKey }: WireRequest) =>
   method !== 'POST' || !authenticated || idempotencyKey !== undefined;
 
-/** Sends with token, refresh and retries. */
 export const createTransport =
   (parts: TransportParts): Send =>
   async (request) => {

@@ -5,7 +5,7 @@ import { CoreAdminContext, useNotificationContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { EndReason } from '#src/api/session.ts';
-import { createKit, createMemoryStorage, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, createMemoryStorage, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from '#src/authProvider/index.ts';
 import { createDataProvider } from './index.ts';
 import { useAction } from './useAction.ts';
@@ -62,25 +62,6 @@ describe('useRead', () => {
 });
 
 describe('useAction', () => {
-  it('sends one request for a double click', async () => {
-    const { result, seen } = render(() => useAction('approveAccount'), {
-      '*': () => json({ data: { status: 'APPROVED' } }),
-    });
-    await act(() => Promise.all([result.current.run(approval), result.current.run(approval)]));
-    expect(seen).toHaveLength(1);
-    expect(result.current.isPending).toBe(false);
-  });
-
-  it('keeps its key when it is run again after a failure of unknown outcome', async () => {
-    const { result, of } = render(() => useAction('approveAccount'), {
-      '*': (_, times) => (times <= 4 ? offline() : json({ data: { status: 'APPROVED' } })),
-    });
-    await act(() => expect(result.current.run(approval)).rejects.toMatchObject({ status: 0 }));
-    await act(() => expect(result.current.run(approval)).resolves.toMatchObject({ data: { status: 'APPROVED' } }));
-    expect(of('*')).toHaveLength(5);
-    expect(new Set(of('*').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-  });
-
   it('that is denied shows the words of the server at /forbidden, and its screen hears nothing more', async () => {
     const { result } = render(
       () => ({

@@ -45,7 +45,6 @@ export interface Acted {
   readonly message?: string | undefined;
 }
 
-/** Does an action that is declared for a record, or deletes it. */
 type Act = (resource: string, action: string, params: ActParams) => Promise<Acted>;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
@@ -127,7 +126,6 @@ export type PortalDataProvider = DataProvider & {
   readonly act: Act;
   readonly call: Client['call'];
   readonly capabilities: Client['capabilities'];
-  /** The list call of each resource. */
   readonly listCalls: ReadonlyMap<string, string | undefined>;
   readonly onDeniedWrite: Client['onDeniedWrite'];
 };
