@@ -101,7 +101,6 @@ const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
 
 const toRoute = ({ path, ...screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen {...screen} />} />;
 
-/** The signed-in portal (product.md §2), inside a data router. */
 export const App = (portal: Portal) => {
   const navigate = useNavigate();
   return (

@@ -32,12 +32,15 @@ interface RecordFormProps extends RecordPageProps {
   readonly children?: ReactNode;
 }
 
-const OwnInputs = ({ resource: { definition, fields } }: RecordPageProps) => (
+/** Without those that the server writes or computes. */
+const ownFields = ({ definition, fields }: RecordResource) =>
+  Object.values(fields).filter(({ source }) => source in definition.fields);
+
+const OwnInputs = ({ resource }: RecordPageProps) => (
   <InTurn>
-    {Object.keys(definition.fields).map((source) => {
-      const field = fields[source];
-      return field && <FieldInput key={source} field={field} />;
-    })}
+    {ownFields(resource).map((field) => (
+      <FieldInput key={field.source} field={field} />
+    ))}
   </InTurn>
 );
 
@@ -45,19 +48,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The form of a record as it is, with the server's validation. */
 const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
-  const { definition, fields } = resource;
+  const { definition } = resource;
   return {
-    fields: Object.keys(definition.fields).map((source) => {
-      const field = fields[source];
-      const text =
-        field && ((values: Values, record: RaRecord) => valueNode(field, values[source], { ...record, ...values }));
-      return {
-        source,
-        ...(field?.label !== undefined && { label: field.label }),
-        ...(field?.kind === 'entries' && { entry: 'components.entries.name' }),
-        ...(text && { text }),
-      };
-    }),
+    fields: ownFields(resource).map((field) => ({
+      source: field.source,
+      ...(field.label !== undefined && { label: field.label }),
+      ...(field.kind === 'entries' && { entry: 'components.entries.name' }),
+      text: (values: Values, record: RaRecord) => valueNode(field, values[field.source], { ...record, ...values }),
+    })),
     toForm: (record) => ownValues(definition, record),
     toWire: (values) => ownValues(definition, values),
     problems: (values) => {

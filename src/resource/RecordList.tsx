@@ -61,10 +61,6 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
 
 export const BulkActions = lazyPart<RecordPageProps>(async () => (await import('./BulkActions.tsx')).BulkActions, null);
 
-interface RecordListProps extends RecordPageProps {
-  readonly options: RecordListOptions;
-}
-
 /** Throws for an option with an unknown or unusable field. */
 export const checkListOptions = (
   { definition: { name, sort }, fields }: RecordResource,
@@ -105,7 +101,7 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   };
 };
 
-export const RecordList = ({ resource, options }: RecordListProps) => {
+export const RecordList = ({ resource, options }: RecordPageProps & { readonly options: RecordListOptions }) => {
   const { definition, nameOf, can } = resource;
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);
   const { name } = definition;

@@ -83,7 +83,6 @@ interface RecordActionsProps extends RecordPageProps {
   readonly related: readonly Related[];
 }
 
-/** Edit, delete and the record's declared actions. */
 const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const { definition, nameOf, can, insteadOfDelete } = resource;
   const translate = useTranslate();
@@ -140,12 +139,8 @@ const Mark = ({ of }: { readonly of: string }) => {
   );
 };
 
-interface RecordShowProps extends RecordPageProps {
-  readonly children?: ReactNode;
-}
-
 /** A generated page: fields, related lists and actions. */
-export const RecordShow = ({ resource, children }: RecordShowProps) => {
+export const RecordShow = ({ resource, children }: RecordPageProps & { readonly children?: ReactNode }) => {
   const { definition, fields, nameOf } = resource;
   const { name } = definition;
   const related = useRelated(name, resource.related);

@@ -39,8 +39,8 @@ const LINE = 53;
 
 type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sort'>;
 
-const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps) =>
-  useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN } });
+const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps, enabled = true) =>
+  useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN } }, { enabled });
 
 /** The last few related records, and the link to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
@@ -124,12 +124,14 @@ interface RelatedListProps {
   readonly record: RaRecord;
 }
 
-const Users = ({ related, record }: RelatedListProps) => {
+export const InUse = ({ related, record }: RelatedListProps) => {
   const translate = useTranslate();
   const name = useTitle(related);
   const sayCount = useSayCount();
   const nameOf = useChoiceText(related.resource);
-  const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, record));
+  /* An API without the filter may answer with everything. */
+  const isFiltered = useListTakes(related.resource)(related.target);
+  const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, record), isFiltered);
   if (data.length === 0) return null;
   const count = countOf(found);
   const names = data.map(nameOf).join(', ');
@@ -144,13 +146,6 @@ const Users = ({ related, record }: RelatedListProps) => {
   );
 };
 
-/** An API without the filter may answer with everything. */
-export const InUse = (props: RelatedListProps) => {
-  const { resource, target } = props.related;
-  return useListTakes(resource)(target) && <Users {...props} />;
-};
-
-/** The first names, the count, and links to all and to create. */
 const RelatedList = ({ related, record: of }: RelatedListProps) => {
   const { resource } = related;
   const asked = useAsked(related, of);

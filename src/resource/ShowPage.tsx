@@ -22,7 +22,7 @@ interface ShowPageProps<R extends RaRecord> {
 }
 
 /** react-admin would redirect to the list. */
-const toldInPlace = { onError: () => {} };
+export const toldInPlace = { onError: () => {} };
 
 interface RecordFrameProps<R extends RaRecord> {
   readonly of: Pick<ShowControllerResult<R>, 'record' | 'error' | 'isPending' | 'refetch' | 'resource'>;

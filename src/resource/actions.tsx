@@ -80,7 +80,6 @@ interface ActionInputsProps {
   readonly ids: readonly string[];
 }
 
-/** What an action says and asks for. */
 export const ActionInputs = ({ resource: { parts }, action: { name, input, words }, ids }: ActionInputsProps) => {
   const text = useTranslate()(`${words}.text`, { _: '' });
   const Part = parts?.[name];

@@ -4,28 +4,24 @@ import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
+  type PageOptions,
   recordResource,
   type RecordPageProps,
   type RecordSource,
   type RecordTold,
-  type Related,
   type ScreenOf,
 } from './recordResource.ts';
 
 /** `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit` */
 type LazyScreen<F extends Fields> = () => Promise<ComponentType<ScreenOf<{ fields: F; computed: object }>>>;
 
-interface ResourceOptions<F extends Fields> {
+interface ResourceOptions<F extends Fields> extends PageOptions {
   readonly icon?: ComponentType;
   /** Under "Settings" by default; `false`: no menu entry. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
   /** Label, look or input by field. */
   readonly fields?: RecordTold<F>;
   readonly list?: RecordListOptions<RecordSource<F>>;
-  /** Lists on its page beside those of the records that refer to it: `{ resource: 'accounts', target: 'charityId' }`. */
-  readonly related?: readonly Related[];
-  /** An action of the record's that is offered in place of its delete: `stopOffering`. */
-  readonly insteadOfDelete?: string;
   readonly cards?: readonly DashboardCard[];
   /** Replaces generated screens; `npm run eject` writes one to start from. */
   readonly screens?: { readonly [S in 'list' | 'show' | 'create' | 'edit']?: LazyScreen<F> };

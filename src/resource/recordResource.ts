@@ -19,7 +19,7 @@ export interface Related {
   readonly title?: string;
 }
 
-interface PageOptions {
+export interface PageOptions {
   /** Lists on its page beside those of the records that refer to it. */
   readonly related?: readonly Related[] | undefined;
   /** An action of the record's that is offered in place of its delete: `stopOffering`. */

@@ -90,7 +90,6 @@ const gistOf = ({ before, after }: Change): string => {
   return text.length > GIST ? `${text.slice(0, GIST).trimEnd()}…` : text;
 };
 
-/** The values of a change; long texts folded. */
 const ChangeNode = ({ part, words }: { readonly part: ChangePart; readonly words: AuditFormat['words'] }) => {
   const { change, values } = part;
   const separator = separatorOf(values);
@@ -127,13 +126,8 @@ const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
   );
 };
 
-interface AuditSentenceProps {
-  readonly entry: AuditEntry;
-  readonly onItsPage?: boolean;
-}
-
 /** An entry of the audit log in words: administrator, action, record, changes. */
-export const AuditSentence = memo(({ entry, onItsPage = false }: AuditSentenceProps) => {
+export const AuditSentence = memo(({ entry, onItsPage = false }: { entry: AuditEntry; onItsPage?: boolean }) => {
   const format = useAuditFormat();
   const { translate } = format.words;
   const { text, count, who, only, others } = partsOf(entry, onItsPage, format);

@@ -11,15 +11,7 @@ import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
-import { recordPathOf, type ResourceDeclaration, useDeclarations } from '#src/resources/declaration.ts';
-
-/** What formatting an entry needs: the language with the log's sentences, and the resources. */
-export interface AuditFormat {
-  readonly words: Words;
-  readonly declarations: readonly ResourceDeclaration[];
-  /** The singular of a resource; undefined for an unknown one. */
-  readonly singularOf: (resource: string) => string | undefined;
-}
+import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
 
@@ -30,7 +22,8 @@ const withSentences = (words: Words): Words => ({
     words.translate(key, { _: sentences[words.locale]?.[key] ?? sentences['en']?.[key], ...options }),
 });
 
-export const useAuditFormat = (): AuditFormat => {
+/** What formatting an entry needs: the language with the log's sentences, and the resources. */
+export const useAuditFormat = () => {
   const words = useWords();
   const declarations = useDeclarations();
   const resources = useResourceDefinitions();
@@ -39,11 +32,12 @@ export const useAuditFormat = (): AuditFormat => {
     () => ({
       words: withSentences(words),
       declarations,
-      singularOf: (resource) => (resources[resource] ? labelOf(resource, 1) : undefined),
+      singularOf: (resource: string) => (resources[resource] ? labelOf(resource, 1) : undefined),
     }),
     [words, declarations, resources, labelOf],
   );
 };
+export type AuditFormat = ReturnType<typeof useAuditFormat>;
 
 const declarationOf = ({ entity }: AuditEntry, { declarations }: AuditFormat) =>
   declarations.find((one) => one.name === entity || one.entities?.includes(entity ?? ''));

@@ -125,7 +125,6 @@ interface BulkButtonsProps extends Pick<BulkDialogProps, 'bulk' | 'onClose'> {
   readonly hasInput: boolean;
 }
 
-/** Stop while it runs, else Cancel or Close, and "Retry failed". */
 const BulkButtons = ({ bulk, onClose, hasInput }: BulkButtonsProps) => {
   const translate = useTranslate();
   const { receipt, isRunning, retryFailed, stop } = bulk;

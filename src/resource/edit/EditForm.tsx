@@ -6,6 +6,7 @@ import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
+import { toldInPlace } from '../ShowPage.tsx';
 import { FormBar } from './FormBar.tsx';
 import { ErrorSummary, focusFirst } from './formErrors.tsx';
 import { changedFields, type EditedRecord, type FormShape } from './formShape.ts';
@@ -79,10 +80,7 @@ interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveO
   readonly children: (state: EditFormState<R, F>) => ReactNode;
 }
 
-/**
- * The form of a record inside `EditBase`, with draft, Save bar and question on leaving. A save sends the loaded version
- * and freezes the inputs; errors show at their fields, a conflict in `MergeDialog`.
- */
+/** The form of a record inside `EditBase`, with draft, Save bar and question on leaving; a save freezes the inputs. */
 export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditFormProps<R, F>) => {
   const { shape, holds, onSaved, title, actions, children } = props;
   const record = useRecordContext<R>();
@@ -124,12 +122,9 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-/** react-admin would redirect to the list. */
-const failsInPlace = { onError: () => undefined };
-
 /** react-admin's `EditBase`; a failure shows on the page. */
 export const EditPage = ({ children }: { children: ReactNode }) => (
-  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={failsInPlace}>
+  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={toldInPlace}>
     {children}
   </EditBase>
 );

@@ -35,10 +35,6 @@ const atFoot = {
   '> .MuiButton-root': { flexShrink: 0, minBlockSize: 44 },
 } as const;
 
-interface SaveWaysProps<R extends RaRecord, F extends FieldValues> extends Pick<FormBarProps<R, F>, 'of' | 'actions'> {
-  readonly reasonId?: string | undefined;
-}
-
 interface SaveLineProps {
   readonly reasonId?: string | undefined;
   readonly hasFailed: boolean;
@@ -63,7 +59,7 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
   of: { save },
   actions,
   reasonId,
-}: SaveWaysProps<R, F>) => {
+}: FormBarProps<R, F> & { readonly reasonId?: string }) => {
   const translate = useTranslate();
   return (
     <>
@@ -84,10 +80,7 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
   );
 };
 
-/**
- * Title, unsaved parts, and Save with the reason why it is disabled (product.md §4). Sticky above the form; on a phone
- * at the foot while something is unsaved.
- */
+/** Sticky above the form; on a phone at the foot while something is unsaved (product.md §4). */
 export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();

@@ -69,9 +69,7 @@ export const withFields = <F extends object>(values: F, other: F, sources: reado
   return copy;
 };
 
-/**
- * A three-way merge of `base` (loaded), `mine` (typed) and `theirs` (stored); mine stays where both changed a field.
- */
+/** A three-way merge of loaded, typed and stored values; the typed one stays where both changed a field. */
 export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F, theirs: F) => {
   const myChanges = changedFields(fields, base, mine);
   const theirChanges = changedFields(fields, base, theirs);

@@ -14,6 +14,8 @@ const resolverOf =
     return { values: {}, errors: toNestErrors<F>(Object.fromEntries(flat), options) };
   };
 
+const useBase = <R extends RaRecord>(record: R) => useState(record);
+
 /**
  * The form of a record. A refetched record replaces a pristine form; a dirty one keeps its base, so that a save meets
  * the newer version (412), but for what `carry` takes over.
@@ -23,7 +25,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   record: R,
 ): EditedRecord<R, F> => {
   const { fields, toForm, carry } = shape;
-  const [base, adopt] = useState(record);
+  const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
   const load = (next: R, typed = toForm(next)) => {

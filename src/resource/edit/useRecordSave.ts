@@ -51,10 +51,7 @@ const useLastEditor = (entity: string | undefined) => {
   };
 };
 
-/**
- * A failure as notice and at its fields (product.md §8). `notSaved`: no field explains it; `refused`: the fields to
- * focus.
- */
+/** A failure as notice and at its fields (product.md §8). `notSaved`: no field explains it; `refused`: to be focused. */
 const useFailure = <R extends RaRecord, F extends FieldValues>(
   { fields, serverProblems = (found: FieldTexts) => found }: FormShape<R, F>,
   { form }: EditedRecord<R, F>,
@@ -108,7 +105,9 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     if (theirs && !error) setConflict({ mine, base: loaded, theirs, who });
     else if (error instanceof HttpError) fail(error, mine);
   };
-  const attempt = async (values: F, loaded: R): Promise<boolean> => {
+  /** Resolves to true once stored; the form is frozen until then. `values` are valid. */
+  const send = async (values: F, loaded = base): Promise<boolean> => {
+    setPending(true);
     forget();
     try {
       const { data, meta } = await write({ data: shape.toWire(values, loaded), base: loaded });
@@ -121,12 +120,9 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       if (error.status === STALE) await showConflict(values, loaded);
       else fail(error, values);
       return false;
+    } finally {
+      setPending(false);
     }
-  };
-  /** Resolves to true once stored; the form is frozen until then. `values` are valid. */
-  const send = async (values: F, loaded = base): Promise<boolean> => {
-    setPending(true);
-    return attempt(values, loaded).finally(() => setPending(false));
   };
   const submit = async (): Promise<boolean> => {
     if (refusal !== undefined || isPending) return false;
