@@ -1,23 +1,12 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ExpertStatus,
   expertStatuses,
   type PaymentMethodStatus,
   paymentMethodStatuses,
 } from '#contract/statuses.ts';
-import { instant, minor, oneOf, primaryId, randomId } from './columns.ts';
+import { instant, minor, oneOf, primaryId, randomId, refersTo } from './columns.ts';
 
 /** A phone number as it is compared (contract/matching.ts); an index holds it. */
 export const phoneDigits = (phone: AnyColumn): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
@@ -48,7 +37,6 @@ export const accounts = pgTable(
     companyEmail: text(),
     /** A job title, never a permission. */
     role: text(),
-    /** IANA zone. */
     timezone: text().notNull().default('UTC'),
     createdAt: instant().notNull(),
     lastActiveAt: instant(),
@@ -76,9 +64,7 @@ export const accounts = pgTable(
 export const expertPrices = pgTable(
   'expert_prices',
   {
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo(() => accounts.id),
     duration: integer().notNull(),
     price: minor().notNull(),
     currency: text().notNull(),
@@ -90,9 +76,7 @@ export const expertPrices = pgTable(
 export const availabilityRules = pgTable(
   'availability_rules',
   {
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo(() => accounts.id),
     weekday: integer().notNull(),
     startMinute: integer().notNull(),
     endMinute: integer().notNull(),
@@ -108,9 +92,7 @@ export const availabilityExceptions = pgTable(
   'availability_exceptions',
   {
     id: randomId(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo(() => accounts.id),
     date: date({ mode: 'string' }).notNull(),
     startMinute: integer(),
     endMinute: integer(),
@@ -123,9 +105,7 @@ export const paymentMethods = pgTable(
   'payment_methods',
   {
     id: primaryId(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo(() => accounts.id),
     brand: text().notNull(),
     last4: text().notNull(),
     expMonth: integer().notNull(),

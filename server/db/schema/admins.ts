@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId, randomId } from './columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, primaryId, randomId, refersTo } from './columns.ts';
 
 export const admins = pgTable(
   'admins',
@@ -24,9 +24,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id),
+    adminId: refersTo(() => admins.id),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -44,9 +42,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     tokenHash: text().primaryKey(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: refersTo(() => sessions.id, { onDelete: 'cascade' }),
     generation: integer().notNull(),
     createdAt: instant().notNull(),
     replacedAt: instant(),
@@ -60,9 +56,7 @@ export const invitations = pgTable(
     id: primaryId(),
     email: text().notNull(),
     tokenHash: text().notNull().unique(),
-    invitedBy: uuid()
-      .notNull()
-      .references(() => admins.id),
+    invitedBy: refersTo(() => admins.id),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
@@ -71,7 +65,6 @@ export const invitations = pgTable(
   (table) => [index().on(table.invitedBy)],
 );
 
-/** Failed sign-ins, counted per account and per address. */
 export const loginFailures = pgTable(
   'login_failures',
   { id: randomId(), key: text().notNull(), at: instant().notNull() },

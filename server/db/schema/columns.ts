@@ -1,6 +1,6 @@
 import { minor as ofHundredths, type Minor } from '#contract/money.ts';
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { bigint, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -12,10 +12,12 @@ export const randomId = () => uuid().notNull().defaultRandom();
 
 export const primaryId = () => randomId().primaryKey();
 
+export const refersTo = (id: () => AnyPgColumn, actions?: { readonly onDelete: 'cascade' }) =>
+  uuid().notNull().references(id, actions);
+
 /** What people call a row by (contract/numbers.ts), counted by the database. */
 export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdentity();
 
-/** A check that a column is one of the contract's values, or null. */
 export const oneOf = (name: string, column: AnyColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 

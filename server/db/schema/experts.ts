@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
 import { type ExpertStatus, expertStatuses } from '#contract/statuses.ts';
 import { accounts, linkedinPage } from './accounts.ts';
-import { instant, oneOf, randomId } from './columns.ts';
+import { instant, oneOf, randomId, refersTo } from './columns.ts';
 import { recordTables } from './recordTables.ts';
 
 /** What an account has that offers meetings; by itself, because it refers to a record and records may refer to accounts. */
@@ -11,9 +11,7 @@ export const expertProfiles = pgTable(
   'expert_profiles',
   {
     id: randomId(),
-    accountId: uuid()
-      .primaryKey()
-      .references(() => accounts.id),
+    accountId: refersTo(() => accounts.id).primaryKey(),
     status: text().$type<ExpertStatus>().notNull().default('PENDING'),
     createdAt: instant().notNull(),
     avatar: text(),

@@ -25,7 +25,7 @@ import {
   transactionTypes,
 } from '#contract/statuses.ts';
 import { accounts, paymentMethods } from './accounts.ts';
-import { instant, minor, oneOf, primaryId, randomId, spokenNumber } from './columns.ts';
+import { instant, minor, oneOf, primaryId, randomId, refersTo, spokenNumber } from './columns.ts';
 import type { Changes } from './records.ts';
 
 /**
@@ -41,20 +41,14 @@ export const meetings = pgTable(
     id: primaryId(),
     number: spokenNumber(),
     stage: text().$type<MeetingStage>().notNull().default('SCHEDULED'),
-    expertId: uuid()
-      .notNull()
-      .references(() => accounts.id),
-    userId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    expertId: refersTo(() => accounts.id),
+    userId: refersTo(() => accounts.id),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     duration: integer().notNull(),
     price: minor().notNull(),
     currency: text().notNull(),
-    paymentMethodId: uuid()
-      .notNull()
-      .references(() => paymentMethods.id),
+    paymentMethodId: refersTo(() => paymentMethods.id),
     platformFeeBp: integer().notNull(),
     charity: text(),
     charityBp: integer().notNull(),
@@ -62,7 +56,6 @@ export const meetings = pgTable(
     version: integer().notNull().default(1),
     /** When the worker looks at it next; null when there is nothing left to do. */
     nextStepAt: instant(),
-    /** Failed authorisations so far. */
     attempts: integer().notNull().default(0),
     /** Since when a step that was due waits, because the expert or the user is not active; null when none does. */
     waitingSince: instant(),
@@ -92,12 +85,8 @@ export const meetings = pgTable(
 export const occupancies = pgTable(
   'occupancies',
   {
-    meetingId: uuid()
-      .notNull()
-      .references(() => meetings.id, { onDelete: 'cascade' }),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    meetingId: refersTo(() => meetings.id, { onDelete: 'cascade' }),
+    accountId: refersTo(() => accounts.id),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
@@ -112,14 +101,11 @@ export interface Asked {
   readonly changes: Changes;
 }
 
-/** What happened to a meeting: its timeline. */
 export const meetingEvents = pgTable(
   'meeting_events',
   {
     id: primaryId(),
-    meetingId: uuid()
-      .notNull()
-      .references(() => meetings.id),
+    meetingId: refersTo(() => meetings.id),
     at: instant().notNull(),
     type: text().$type<MeetingEventType>().notNull(),
     /** An administrator's name, or null for the system. */
@@ -133,9 +119,7 @@ export const meetingEvents = pgTable(
 export const cancellations = pgTable(
   'cancellations',
   {
-    meetingId: uuid()
-      .primaryKey()
-      .references(() => meetings.id),
+    meetingId: refersTo(() => meetings.id).primaryKey(),
     requestedAt: instant().notNull(),
     requestedBy: text().$type<CancelRequester>().notNull(),
     reason: text().notNull(),
@@ -161,9 +145,7 @@ export const transactions = pgTable(
   {
     id: primaryId(),
     number: spokenNumber(),
-    meetingId: uuid()
-      .notNull()
-      .references(() => meetings.id),
+    meetingId: refersTo(() => meetings.id),
     type: text().$type<TransactionType>().notNull(),
     status: text().$type<TransactionStatus>().notNull().default('PENDING'),
     amount: minor().notNull(),
@@ -202,12 +184,8 @@ export const ledger = pgTable(
   'ledger',
   {
     id: randomId(),
-    meetingId: uuid()
-      .notNull()
-      .references(() => meetings.id),
-    expertId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    meetingId: refersTo(() => meetings.id),
+    expertId: refersTo(() => accounts.id),
     at: instant().notNull(),
     currency: text().notNull(),
     charged: minor().notNull(),

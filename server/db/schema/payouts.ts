@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, date, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { instant, minor, primaryId } from './columns.ts';
+import { instant, minor, primaryId, refersTo } from './columns.ts';
 
 /** What was paid to an expert for a month, and the instants that it had in the time zone of who paid. */
 export const payouts = pgTable(
   'payouts',
   {
     id: primaryId(),
-    expertId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    expertId: refersTo(() => accounts.id),
     month: text().notNull(),
     currency: text().notNull(),
     startDate: instant().notNull(),

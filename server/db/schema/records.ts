@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, inet, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Before and after of each changed field. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** Append-only: triggers refuse update, delete and truncate. */

@@ -1,12 +1,10 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
-import { instant } from './columns.ts';
+import { instant, refersTo } from './columns.ts';
 
 /** The second step of an administrator's sign-in (TOTP, RFC 6238); no row: the password is enough. */
 export const secondFactors = pgTable('second_factors', {
-  adminId: uuid()
-    .primaryKey()
-    .references(() => admins.id),
+  adminId: refersTo(() => admins.id).primaryKey(),
   /** Sealed with a key of the server's; the plain text is never stored. */
   secret: text().notNull(),
   createdAt: instant().notNull(),
@@ -20,9 +18,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id),
+    adminId: refersTo(() => admins.id),
     codeHash: text().notNull(),
     usedAt: instant(),
   },
@@ -34,12 +30,8 @@ export const resetLinks = pgTable(
   'reset_links',
   {
     tokenHash: text().primaryKey(),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id),
-    madeBy: uuid()
-      .notNull()
-      .references(() => admins.id),
+    adminId: refersTo(() => admins.id),
+    madeBy: refersTo(() => admins.id),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
