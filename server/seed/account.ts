@@ -4,10 +4,10 @@ import { codeOf, faceAddress, type Looks, SHORT, STYLES } from '#server/pictures
 import { later } from '#server/domain/settlement.ts';
 import { categories, type Category, charities, type Region, regions } from './market.ts';
 import { DAY, HOUR, type Random } from './random.ts';
-import type { AccountRow, ProfileRow } from './record.ts';
+import type { Rows } from './record.ts';
 
 export interface Person {
-  readonly account: AccountRow;
+  readonly account: Rows['accounts'];
   readonly region: Region;
   readonly category: Category;
   readonly role: string;
@@ -23,13 +23,11 @@ const slug = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** The part of an email before the @; names of another script have none in plain letters. */
 const mailboxOf = (first: string, last: string, { country }: Region): string =>
   [first, last].every((name) => slug(name).length > 1)
     ? `${slug(first)}.${slug(last)}`
     : `${country.toLowerCase()}.member`;
 
-/** Always the own language, and mostly what else is spoken there. */
 const languagesOf = (random: Random, { languages: [own = 'English', ...others] }: Region) => [
   own,
   ...others.filter((_, index) => random.chance(index === 0 ? 0.9 : 0.4)),
@@ -45,13 +43,8 @@ const nameIn = ({ inLocale, pick }: Random, { locale }: Region) => {
 
 export const companyIn = ({ inLocale }: Random, { locale }: Region): string => inLocale(locale).company.name();
 
-const nameFormats: readonly (readonly [DisplayNameFormat, weight: number])[] = [
-  ['full', 14],
-  ['lastInitial', 3],
-  ['firstOnly', 1],
-  ['firstInitial', 1],
-  ['initials', 1],
-];
+const nameFormatOf = ({ weighted }: Random) =>
+  weighted<DisplayNameFormat>(['full', 14], ['lastInitial', 3], ['firstOnly', 1], ['firstInitial', 1], ['initials', 1]);
 
 const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
   const hasLongHair = sex === 'female' && random.chance(0.85);
@@ -86,12 +79,12 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
     const company = random.chance(0.65) ? companyIn(random, region) : null;
     const domain = slug(company ?? '');
     const role = random.pick(category.roles);
-    const account: AccountRow = {
+    const account: Rows['accounts'] = {
       id: random.uuid(),
       uid: random.chance(0.96) ? `auth|${random.uuid().slice(0, 18)}` : null,
       firstName: first,
       lastName: last,
-      displayName: displayNames(first, last)[random.weighted(nameFormats)],
+      displayName: displayNames(first, last)[nameFormatOf(random)],
       email: `${mailbox}${namesakes === 1 ? '' : namesakes}@${random.pick(domains)}`,
       phone: random.chance(isExpert ? 0.95 : 0.7) ? region.phone.replaceAll('#', () => `${random.int(0, 9)}`) : null,
       languages: languagesOf(random, region),
@@ -118,10 +111,11 @@ const friendOf = (random: Random, { region }: Person): string => {
   return `${mailboxOf(first, last, region)}@${random.pick(domains)}`;
 };
 
-/** Some applications leave something out. */
-const withGaps = (random: Random, profile: ProfileRow): ProfileRow => ({
+type Profile = Rows['expertProfiles'];
+
+const withGaps = (random: Random, profile: Profile): Profile => ({
   ...profile,
-  ...random.pick<Partial<ProfileRow>>([
+  ...random.pick<Partial<Profile>>([
     { introduction: null, education: [] },
     { introduction: 'N/A', linkedinUrl: null },
     { education: [], experience: [] },
@@ -161,7 +155,6 @@ const introductionOf = (random: Random, { account, category, role }: Person, yea
   ].join(' ');
 };
 
-/** One or two degrees, the last of which ended in a year. */
 const educationOf = (random: Random, { category, region }: Person, endYear: number) =>
   random.some(region.universities, random.int(1, 2)).map((university, index) => {
     const end = endYear - index * 4;
@@ -169,7 +162,6 @@ const educationOf = (random: Random, { category, region }: Person, endYear: numb
     return { university, major, startYear: String(end - random.int(2, 4)), endYear: String(end) };
   });
 
-/** Jobs from one year to the present, the latest first and, mostly, still held. */
 const experienceOf = (random: Random, { account, category, region, role }: Person, from: number, now: Date) => {
   const count = random.int(1, 4);
   const length = Math.max(1, Math.floor((now.getUTCFullYear() - from) / count));
@@ -186,12 +178,12 @@ const experienceOf = (random: Random, { account, category, region, role }: Perso
 };
 
 /** An expert's application; while it waits, its age is what the queue is sorted by. */
-export const applicationOf = (random: Random, person: Person, status: ExpertStatus, today: Date): ProfileRow => {
+export const applicationOf = (random: Random, person: Person, status: ExpertStatus, today: Date): Profile => {
   const { account, category, region } = person;
   const years = random.int(3, 24);
   const from = today.getUTCFullYear() - years;
   const pledges = status === 'APPROVED' && random.chance(0.6);
-  const profile: ProfileRow = {
+  const profile: Profile = {
     id: random.uuid(),
     accountId: account.id,
     status,

@@ -4,16 +4,16 @@ import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
 import { DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
-import type { CardRow, PriceRow } from './record.ts';
+import type { Rows } from './record.ts';
 
 interface Payer {
   readonly user: User;
-  readonly card: CardRow;
+  readonly card: Rows['paymentMethods'];
 }
 
 interface Offer {
   readonly expert: Expert;
-  readonly price: PriceRow;
+  readonly price: Rows['expertPrices'];
 }
 
 /** Who meets whom, when and for how much; what became of it is told elsewhere. */
@@ -73,7 +73,6 @@ const createClocks = () => {
   };
 };
 
-/** From seven in the morning until ten in the evening. */
 const isAwake = (offsetAt: OffsetAt, instant: number): boolean => {
   const hour = Math.floor((wallTimeAt(offsetAt, instant) % DAY) / HOUR);
   return hour >= 7 && hour < 22;
@@ -92,7 +91,6 @@ const payersAmong = (users: readonly User[]) => {
   return { reliable, refused, any: [...reliable, ...refused, ...withCard(sandboxCards.timesOut)] };
 };
 
-/** Makes meetings, each inside the expert's hours and none on top of another. */
 const createBookings = (random: Random, { users, experts }: Community, today: number) => {
   const isEntered = createDiary();
   const clockOf = createClocks();

@@ -5,21 +5,18 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { later } from '#server/domain/settlement.ts';
 import { applicationOf, type MakePerson, type Person } from './account.ts';
 import { DAY, earlier, HOUR, isoDay, type Random } from './random.ts';
-import type { CardRow, ExceptionRow, PriceRow, ProfileRow, RuleRow } from './record.ts';
+import type { Rows } from './record.ts';
 
+type Card = Rows['paymentMethods'];
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';
 
 /** A card. `kind` says what the sandbox bank does with it. */
-const cardOf = (random: Random, { account }: Person, kind: Kind, isDefault: boolean, today: Date): CardRow => {
+const cardOf = (random: Random, { account }: Person, kind: Kind, isDefault: boolean, today: Date): Card => {
   const year = today.getUTCFullYear();
   return {
     id: random.uuid(),
     accountId: account.id,
-    brand: random.weighted([
-      ['Visa', 5],
-      ['Mastercard', 4],
-      ['American Express', 1],
-    ]),
+    brand: random.weighted(['Visa', 5], ['Mastercard', 4], ['American Express', 1]),
     last4: String(random.int(0, 9999)).padStart(4, '0'),
     expMonth: random.int(1, 12),
     expYear: kind === 'expired' ? year - random.int(1, 3) : year + random.int(1, 4),
@@ -30,9 +27,8 @@ const cardOf = (random: Random, { account }: Person, kind: Kind, isDefault: bool
   };
 };
 
-/** The cards of one person; some have none, and some have none that works. */
-const cardsOf = (random: Random, person: Person, today: Date): CardRow[] => {
-  const kinds = random.weighted<readonly Kind[]>([
+const cardsOf = (random: Random, person: Person, today: Date): Card[] => {
+  const kinds = random.weighted<readonly Kind[]>(
     [['works'], 60],
     [['works', 'works'], 12],
     [['works', 'expired'], 8],
@@ -41,45 +37,27 @@ const cardsOf = (random: Random, person: Person, today: Date): CardRow[] => {
     [['invalid', 'works'], 2],
     [['timesOut'], 1],
     [[], 8],
-  ]);
+  );
   return kinds.map((kind, index) => cardOf(random, person, kind, index === 0, today));
 };
 
 /** The days of a week, Monday is 1, and the hours of each. */
 type Week = readonly [days: readonly number[], ...hours: (readonly [start: number, end: number])[]];
 
-const office: Week = [
-  [1, 2, 3, 4, 5],
-  [9, 17],
-];
-const withBreak: Week = [
-  [1, 2, 3, 4, 5],
-  [8.5, 12],
-  [13.5, 17.5],
-];
-const long: Week = [
-  [1, 2, 3, 4],
-  [10, 19],
-];
-const saturdays: Week = [
-  [2, 4, 6],
-  [9, 20],
-];
-const evenings: Week = [
-  [1, 3, 5, 7],
-  [17, 21.5],
-];
-const weekend: Week = [
-  [6, 7],
-  [9, 18],
-];
+const weekOf = (...week: Week) => week;
+const office = weekOf([1, 2, 3, 4, 5], [9, 17]);
+const withBreak = weekOf([1, 2, 3, 4, 5], [8.5, 12], [13.5, 17.5]);
+const long = weekOf([1, 2, 3, 4], [10, 19]);
+const saturdays = weekOf([2, 4, 6], [9, 20]);
+const evenings = weekOf([1, 3, 5, 7], [17, 21.5]);
+const weekend = weekOf([6, 7], [9, 18]);
 
 /** The weeks of some experts, one after the other: a small demo has its share of each. */
 const common = [office, withBreak, office, long, office];
 const weeks = [...common, saturdays, ...common, evenings, ...common, weekend];
 
 /** What an hour may cost, whole minor units, and the durations that the expert sells. */
-const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
+const pricesOf = (random: Random, { account, region }: Person): Rows['expertPrices'][] => {
   const hourly = random.int(12, 75) * 500;
   return random
     .some(durations, random.int(2, durations.length))
@@ -92,7 +70,7 @@ const pricesOf = (random: Random, { account, region }: Person): PriceRow[] => {
     }));
 };
 
-const rulesOf = (random: Random, { account }: Person, [days, ...hours]: Week): RuleRow[] =>
+const rulesOf = (random: Random, { account }: Person, [days, ...hours]: Week): Rows['availabilityRules'][] =>
   days.flatMap((weekday) =>
     hours.map(([start, end]) => ({
       id: random.uuid(),
@@ -103,8 +81,7 @@ const rulesOf = (random: Random, { account }: Person, [days, ...hours]: Week): R
     })),
   );
 
-/** A few days off and a few other hours in the weeks ahead. */
-const exceptionsOf = (random: Random, { account }: Person, today: Date): ExceptionRow[] =>
+const exceptionsOf = (random: Random, { account }: Person, today: Date): Rows['availabilityExceptions'][] =>
   random.some([...Array(40).keys()], random.int(0, 4)).map((day) => {
     const isOff = random.chance(0.7);
     return {
@@ -117,23 +94,21 @@ const exceptionsOf = (random: Random, { account }: Person, today: Date): Excepti
   });
 
 export interface Expert extends Person {
-  readonly profile: ProfileRow;
-  readonly prices: readonly PriceRow[];
-  readonly rules: readonly RuleRow[];
-  readonly exceptions: readonly ExceptionRow[];
+  readonly profile: Rows['expertProfiles'];
+  readonly prices: readonly Rows['expertPrices'][];
+  readonly rules: readonly Rows['availabilityRules'][];
+  readonly exceptions: readonly Rows['availabilityExceptions'][];
 }
 
 export interface User extends Person {
-  readonly cards: readonly CardRow[];
+  readonly cards: readonly Card[];
 }
 
-/** Everybody of the demo: each person is a user, some are experts as well. */
 export interface Community {
   readonly users: readonly User[];
   readonly experts: readonly Expert[];
 }
 
-/** How many experts so many accounts have in each status; at least one. */
 const statusesFor = (count: number): ExpertStatus[] => {
   const some = (status: ExpertStatus, share: number) =>
     Array.from({ length: Math.max(1, Math.round(count * share)) }, () => status);
@@ -165,7 +140,6 @@ const shareNumbers = (experts: readonly Expert[]) => {
   if (second !== undefined && others[0] !== undefined) second.account.phone = others[0].account.phone;
 };
 
-/** So many people, in a fixed order. */
 export const makeCommunity = (random: Random, makePerson: MakePerson, count: number, today: Date): Community => {
   const experts = statusesFor(count).map((status, index) =>
     makeExpert(random, makePerson({ isExpert: true }), status, weeks[index % weeks.length] ?? office, today),

@@ -1,32 +1,21 @@
-import { eq, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import {
-  accounts,
-  availabilityExceptions,
-  availabilityRules,
-  expertPrices,
-  paymentMethods,
-} from '#server/db/schema/accounts.ts';
-import { expertProfiles } from '#server/db/schema/experts.ts';
-import { admins } from '#server/db/schema/admins.ts';
-import { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
-import { recordTables } from '#server/db/schema/recordTables.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { tables } from '#server/db/schema/index.ts';
 import { later } from '#server/domain/settlement.ts';
+import { found } from '#server/errors.ts';
 import { createPeople } from './account.ts';
-import type { MeetingRecord } from './record.ts';
+import type { MeetingRecord, Rows } from './record.ts';
 import { makeBookings } from './booking.ts';
-import { charities as demoCharities } from './market.ts';
+import { charities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';
 import { createRefusals, historyOf } from './history.ts';
 import { createRandom, DAY } from './random.ts';
 import { actionsAmong, type Admin, type AdminAction, adminRow, auditTrailOf, makeStaff } from './staff.ts';
 
-const { charities } = recordTables;
+const tableOf: Readonly<Record<string, PgTable>> = tables;
 
 /** Accounts of the demo unless asked otherwise. */
 const ACCOUNTS = 400;
@@ -79,7 +68,7 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
 const CHUNK = 5000;
 
 /** As one JSON parameter, many times faster than one a value. Each row must have the same keys. */
-const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]) => {
+const insertRows = async (tx: Tx, table: PgTable, rows: readonly object[]) => {
   const keys = Object.keys(getTableColumns(table)).filter((key) => key in (rows[0] ?? {}));
   const names = sql.raw(keys.map((key) => `"${toSnakeCase(key)}"`).join());
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -97,32 +86,29 @@ const insertRows = async <T extends PgTable>(tx: Tx, table: T, rows: readonly In
 const byAge = <Row extends { readonly createdAt: Date }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-type Rows<T extends PgTable> = InferInsertModel<T> | readonly InferInsertModel<T>[];
-
-const insertPart = async (tx: Tx, { users, experts, records, auditTrail }: DemoPart) => {
-  const insert = <T extends PgTable, Made>(table: T, made: readonly Made[], rowsOf: (one: Made) => Rows<T>) =>
-    insertRows(tx, table, made.flatMap(rowsOf));
-  await insert(accounts, users, ({ account }) => account);
-  await insert(expertProfiles, experts, ({ profile }) => profile);
-  await insert(expertPrices, experts, ({ prices }) => prices);
-  await insert(availabilityRules, experts, ({ rules }) => rules);
-  await insert(availabilityExceptions, experts, ({ exceptions }) => exceptions);
-  await insert(paymentMethods, users, ({ cards }) => cards);
-  await insertRows(tx, meetings, byAge(records.map(({ meeting }) => meeting)));
-  await insert(meetingEvents, records, ({ events }) => events);
-  await insert(cancellations, records, ({ cancellation }) => cancellation ?? []);
-  await insertRows(tx, transactions, byAge(records.flatMap((record) => record.transactions)));
-  await insert(ledger, records, (record) => record.ledger ?? []);
-  await insertRows(tx, auditLog, auditTrail);
-};
+const rowsOf = ({ users, experts, records, auditTrail }: DemoPart) =>
+  ({
+    accounts: users.map(({ account }) => account),
+    expertProfiles: experts.map(({ profile }) => profile),
+    expertPrices: experts.flatMap(({ prices }) => prices),
+    availabilityRules: experts.flatMap(({ rules }) => rules),
+    availabilityExceptions: experts.flatMap(({ exceptions }) => exceptions),
+    paymentMethods: users.flatMap(({ cards }) => cards),
+    meetings: byAge(records.map(({ meeting }) => meeting)),
+    meetingEvents: records.flatMap(({ events }) => events),
+    cancellations: records.flatMap(({ cancellation }) => cancellation ?? []),
+    transactions: byAge(records.flatMap(({ transactions }) => transactions)),
+    ledger: records.flatMap(({ ledger }) => ledger ?? []),
+    auditLog: auditTrail,
+  }) satisfies { readonly [Name in keyof Rows]?: readonly Partial<Rows[Name]>[] };
 
 /** An administrator who is there already keeps email and password, and was there before the first decision. */
-const insertAdmins = async (tx: Tx, { admins: staff, auditTrail }: DemoPart, adminId: string | undefined) => {
-  for (const admin of staff) {
+const insertAdmins = async (tx: Tx, { admins, auditTrail }: DemoPart, adminId: string | undefined) => {
+  for (const admin of admins) {
     const row = adminRow(admin, auditTrail.findLast((entry) => entry.adminId === admin.id)?.at ?? null);
     const { firstName, lastName, createdAt } = row;
-    if (admin.id !== adminId) await tx.insert(admins).values(row);
-    else await tx.update(admins).set({ firstName, lastName, createdAt }).where(eq(admins.id, admin.id));
+    if (admin.id !== adminId) await tx.insert(tables.admins).values(row);
+    else await tx.update(tables.admins).set({ firstName, lastName, createdAt }).where(eq(tables.admins.id, admin.id));
   }
 };
 
@@ -130,12 +116,12 @@ const insertAdmins = async (tx: Tx, { admins: staff, auditTrail }: DemoPart, adm
 const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
   const nextMonth = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
   return tx.execute(sql`
-    insert into ${payouts}
+    insert into ${tables.payouts}
       (id, expert_id, month, currency, start_date, end_date, amount, paid_on, reference, paid_by, created_at)
     select md5(concat(expert_id, currency, month))::uuid, expert_id, to_char(month, 'YYYY-MM'), currency, month at time zone 'UTC',
       ${nextMonth('-1 millisecond')}, sum(payout), month + interval '1 month 4 days', to_char(month, '"SEPA "YYYY-MM'),
       ${admin?.name ?? ''}, ${nextMonth('4 days 9 hours')}
-    from (select *, date_trunc('month', at at time zone 'UTC') as month from ${ledger}) as line
+    from (select *, date_trunc('month', at at time zone 'UTC') as month from ${tables.ledger}) as line
     where month + interval '2 months' <= ${now.toISOString()}::timestamptz at time zone 'UTC'
     group by expert_id, currency, month
     having sum(payout) > 0`);
@@ -143,8 +129,8 @@ const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
 
 /** One after the other, from before the first decision on. */
 const insertCharities = (tx: Tx, now: Date) =>
-  tx.insert(charities).values(
-    demoCharities.map((charity, index) => {
+  tx.insert(tables.charities).values(
+    charities.map((charity, index) => {
       const at = later(now, (index * 83 - 970) * DAY);
       return { ...charity, active: true, createdAt: at, updatedAt: at };
     }),
@@ -157,7 +143,7 @@ export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number
       await insertCharities(tx, options.now);
       let made = 0;
       for (const part of makeDemo(options)) {
-        await insertPart(tx, part);
+        for (const [name, rows] of Object.entries(rowsOf(part))) await insertRows(tx, found(tableOf[name]), rows);
         if (part.isLast) {
           await insertAdmins(tx, part, options.adminId);
           await insertPayouts(tx, options.now, part.admins);

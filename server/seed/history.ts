@@ -31,12 +31,6 @@ const reasons: Readonly<{ [By in CancelRequester]: readonly string[] }> = {
   ADMIN: ['Duplicate booking', 'Complaint about the earlier session', 'Technical problems on our side'],
 };
 
-const requesters: readonly (readonly [CancelRequester, weight: number])[] = [
-  ['USER', 6],
-  ['EXPERT', 3],
-  ['ADMIN', 1],
-];
-
 const amountsOf = (random: Random, by: CancelRequester, price: Minor): CancelAmounts => {
   if (by !== 'USER') return { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
   const penalty = minor(Math.round(price * random.pick([0, 0, 0.25, 0.5, 0.5, 1])));
@@ -56,7 +50,7 @@ const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): 
 
 const callOff = (story: Story, authorised: Date, at: Date) => {
   const { random, meeting } = story;
-  const by = random.weighted(requesters);
+  const by = random.weighted<CancelRequester>(['USER', 6], ['EXPERT', 3], ['ADMIN', 1]);
   const reference = at >= authorised ? hold(story, authorised) : undefined;
   const amounts = amountsOf(random, by, meeting.price);
   const reason = random.pick(reasons[by]);

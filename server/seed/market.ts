@@ -20,14 +20,9 @@ const rowsOf = (table: string): string[][][] =>
     .map((line) => line.split('|').map((cell) => cell.split(',').map((word) => word.trim())));
 
 /** A field of work: what its experts know, what they are and what they have studied. */
-export interface Category {
-  readonly name: string;
-  readonly expertise: readonly string[];
-  readonly roles: readonly string[];
-  readonly majors: readonly string[];
-}
+export type Category = (typeof categories)[number];
 
-export const categories: readonly Category[] = rowsOf(`
+export const categories = rowsOf(`
 Business Strategy | Corporate Strategy, Market Entry, Mergers & Acquisitions, Operations, Supply Chain | Strategy Director, Management Consultant, Chief of Staff, Operations Lead | Economics, Business Administration
 Data & AI | Data Engineering, Forecasting, Machine Learning, MLOps, Natural Language Processing | Data Scientist, Machine Learning Engineer, Head of Analytics, Data Engineer | Statistics, Computer Science
 Design | Brand Design, Design Systems, Interaction Design, Service Design, User Research | Product Designer, Design Lead, User Researcher, Art Director | Industrial Design, Visual Communication
@@ -41,25 +36,13 @@ Sustainability & Energy | Carbon Accounting, Circular Economy, Energy Storage, E
 `).map(([[name = ''] = [], expertise = [], roles = [], majors = []]) => ({ name, expertise, roles, majors }));
 
 /** Where people of the demo come from: what makes a name, a number, a zone and a price belong together. */
-export interface Region {
-  readonly country: string;
-  /** Of the names (faker). */
-  readonly locale: string;
-  /** The own language first, then what else is spoken there. */
-  readonly languages: readonly string[];
-  readonly currency: 'USD' | 'EUR' | 'GBP';
-  /** A telephone number, `#` for a digit. */
-  readonly phone: string;
-  /** Of pictures, from light to dark (faces.ts). */
-  readonly skinTones: readonly [number, number];
-  readonly zones: readonly string[];
-  /** Countries that its experts also work in. */
-  readonly markets: readonly string[];
-  readonly universities: readonly string[];
-}
+export type Region = (typeof regions)[number];
 
-/** Country, locale, languages, currency, telephone, first and last skin tone, zones, markets, universities. */
-export const regions: readonly Region[] = rowsOf(`
+/**
+ * Country, locale of the names (faker), languages (the own one first), currency, telephone (`#` for a digit), lightest and
+ * darkest skin of pictures (faces.ts), zones, countries that its experts also work in, universities.
+ */
+export const regions = rowsOf(`
 US | en_US | English, Spanish | USD | +1########## | 0, 5 | America/New_York, America/Chicago, America/Los_Angeles, America/Denver | CA, MX, GB, BR | University of Michigan, University of Washington, Rice University, Howard University
 GB | en_GB | English, French | GBP | +447######### | 0, 4 | Europe/London | IE, FR, DE, US, AE | University of Leeds, University of Edinburgh, Cardiff University
 IE | en_IE | English, Irish | EUR | +3538######## | 0, 1 | Europe/Dublin | GB, US, FR, DE | Trinity College Dublin, University College Cork, University of Galway
@@ -100,7 +83,7 @@ CA | en_CA | English, French | USD | +1########## | 0, 4 | America/Toronto, Amer
     languages,
     currency: money === 'GBP' || money === 'EUR' ? money : 'USD',
     phone,
-    skinTones: [Number(lightest), Number(darkest)],
+    skinTones: [Number(lightest), Number(darkest)] as const,
     zones,
     markets,
     universities,

@@ -27,10 +27,9 @@ export const createRandom = (seed: number) => {
     pick: <T>(items: readonly T[]) => helpers.arrayElement(items),
     /** So many different ones in any order; all of them when there are no more. */
     some: <T>(items: readonly T[], count: number) => helpers.arrayElements(items, count),
-    weighted: <T>(choices: readonly (readonly [value: T, weight: number])[]) =>
+    weighted: <T>(...choices: readonly (readonly [value: T, weight: number])[]) =>
       helpers.weightedArrayElement(choices.map(([value, weight]) => ({ value, weight }))),
     uuid: () => string.uuid(),
-    /** Names and companies of a locale. */
     inLocale: (locale: string) => {
       const faker = fakers.get(locale) ?? create(locales[locale] ?? en);
       fakers.set(locale, faker);

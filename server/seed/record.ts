@@ -1,15 +1,7 @@
 import type { InferInsertModel, Table } from 'drizzle-orm';
 import { type Minor, NO_MONEY, type Split } from '#contract/money.ts';
 import type { MeetingEventType, TransactionType } from '#contract/statuses.ts';
-import type {
-  accounts,
-  availabilityExceptions,
-  availabilityRules,
-  expertPrices,
-  paymentMethods,
-} from '#server/db/schema/accounts.ts';
-import type { expertProfiles } from '#server/db/schema/experts.ts';
-import type { cancellations, ledger, meetingEvents, meetings, transactions } from '#server/db/schema/meetings.ts';
+import type { tables } from '#server/db/schema/index.ts';
 import type { Random } from './random.ts';
 import type { Staff } from './staff.ts';
 
@@ -18,21 +10,15 @@ type Row<T extends Table> = {
   [K in Exclude<keyof InferInsertModel<T>, 'number'>]-?: Exclude<InferInsertModel<T>[K], undefined>;
 };
 
-export type AccountRow = Row<typeof accounts>;
-export type ProfileRow = Row<typeof expertProfiles>;
-export type PriceRow = Row<typeof expertPrices>;
-export type RuleRow = Row<typeof availabilityRules>;
-export type ExceptionRow = Row<typeof availabilityExceptions>;
-export type CardRow = Row<typeof paymentMethods>;
-type EventRow = Row<typeof meetingEvents>;
-type TransactionRow = Row<typeof transactions>;
+export type Rows = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };
+type TransactionRow = Rows['transactions'];
 
 export interface MeetingRecord {
-  readonly meeting: Row<typeof meetings>;
-  readonly events: EventRow[];
+  readonly meeting: Rows['meetings'];
+  readonly events: Rows['meetingEvents'][];
   readonly transactions: TransactionRow[];
-  cancellation: Row<typeof cancellations> | null;
-  ledger: Row<typeof ledger> | null;
+  cancellation: Rows['cancellations'] | null;
+  ledger: Rows['ledger'] | null;
 }
 
 export interface Scribe {
@@ -50,7 +36,7 @@ export const note = (
   { random, meeting, events }: Story,
   at: Date,
   type: MeetingEventType,
-  more: Partial<Pick<EventRow, 'by' | 'note'>> = {},
+  more: Partial<Pick<Rows['meetingEvents'], 'by' | 'note'>> = {},
 ) => {
   events.push({ id: random.uuid(), meetingId: meeting.id, at, type, by: null, note: null, details: null, ...more });
 };

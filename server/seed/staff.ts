@@ -1,24 +1,16 @@
-import type { InferInsertModel } from 'drizzle-orm';
 import { fromMinor } from '#contract/money.ts';
 import type { admins } from '#server/db/schema/admins.ts';
-import type { auditLog } from '#server/db/schema/records.ts';
 import { later } from '#server/domain/settlement.ts';
 import { companyIn } from './account.ts';
 import type { Community, Expert, User } from './community.ts';
 import { DAY, HOUR, type Random } from './random.ts';
-import type { MeetingRecord, Scribe } from './record.ts';
+import type { MeetingRecord, Rows, Scribe } from './record.ts';
 
 export interface Admin {
   readonly id: string;
   readonly name: string;
-  /** The first day at work. */
   readonly since: Date;
   readonly ip: string;
-}
-
-export interface Staff {
-  readonly admins: readonly Admin[];
-  readonly at: (instant: Date) => Admin;
 }
 
 /** Whose days at work began so many days ago. */
@@ -32,13 +24,15 @@ const people = [
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZGlzdGhpcw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Three administrators, the first of them under an id that is there already. */
-export const makeStaff = (random: Random, today: Date, knownId?: string): Staff => {
+export const makeStaff = (random: Random, today: Date, knownId?: string) => {
   const all = people.map(([name, days, ip], index): Admin => {
     const id = random.uuid();
     return { id: index === 0 ? (knownId ?? id) : id, name, since: later(today, 9 * HOUR - days * DAY), ip };
   });
-  return { admins: all, at: (instant) => random.pick(all.filter(({ since }) => since <= instant)) };
+  return { admins: all, at: (instant: Date) => random.pick(all.filter(({ since }) => since <= instant)) };
 };
+
+export type Staff = ReturnType<typeof makeStaff>;
 
 export const adminRow = ({ id, name, since }: Admin, lastLoginAt: Date | null): typeof admins.$inferInsert => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -52,7 +46,6 @@ const [OPENS, CLOSES] = [8, 18];
 export const isAtWork = (at: Date): boolean =>
   at.getUTCDay() % 6 !== 0 && at.getUTCHours() >= OPENS && at.getUTCHours() < CLOSES;
 
-/** This instant, or one of the next morning of a working day. */
 export const nextAtWork = (random: Random, at: Date): Date => {
   if (isAtWork(at)) return at;
   const isOver = at.getUTCHours() >= CLOSES || at.getUTCDay() % 6 === 0;
@@ -62,7 +55,7 @@ export const nextAtWork = (random: Random, at: Date): Date => {
 };
 
 /** A row of the audit log, before it has its place among the others. */
-export type AdminAction = Required<Omit<InferInsertModel<typeof auditLog>, 'id' | 'entityName' | 'requestId'>>;
+export type AdminAction = Omit<Rows['auditLog'], 'id' | 'entityName' | 'requestId'>;
 
 const by = ({ id, name, ip }: Admin, at: Date) => ({ at, adminId: id, adminName: name, ip });
 
@@ -118,7 +111,6 @@ export const actionsAmong = (
   ...records.flatMap((record) => actionsOn(scribe, record)),
 ];
 
-/** The actions in the order of the log, oldest first. */
 export const auditTrailOf = (random: Random, actions: readonly AdminAction[]) =>
   actions
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
