@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
 import { newPassword } from '#contract/rules.ts';
+import { OperatorError } from './errors.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -164,7 +165,6 @@ const toConfig = (read: Variables) => {
     paymentLedger: read.PAYMENT_LEDGER,
     stripeSecretKey: read.STRIPE_SECRET_KEY,
     trustProxy: read.TRUST_PROXY,
-    /** Who has it reads `/api/metrics`; undefined: nobody does. */
     metricsToken: read.METRICS_TOKEN,
   } as const;
 };
@@ -174,8 +174,7 @@ export type Settings = ReturnType<typeof toConfig>;
 /** The settings a running server has: its secret is known, given or made at the first start. */
 export type Config = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: string };
 
-/** A start that must not happen; the message says which variable to set to what. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
   constructor(problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

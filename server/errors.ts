@@ -11,7 +11,6 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds until it is worth trying again (429). */
   readonly retryAfter: number | undefined;
-  /** The version that there is (412). */
   readonly version: number | undefined;
 
   constructor(
@@ -31,6 +30,9 @@ export class ApiError extends Error {
     return errorStatuses[this.code];
   }
 }
+
+/** What an operator can mend: its message says what to do, and is all that is printed. */
+export class OperatorError extends Error {}
 
 /** A 400 that tells each field; its message is the first of them, which is what the user reads (product.md §7). */
 export const validationError = (fields: Record<string, string>): ApiError =>
@@ -55,17 +57,13 @@ export const sqlStates = {
   insufficientPrivilege: '42501',
   foreignKeyViolation: '23503',
   serializationFailure: '40001',
-  /** It took longer than a statement may. */
   queryCanceled: '57014',
 } as const;
 
 /** The message of what lies at the bottom of an error: the database's own words, without the query's parameters. */
 export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
 
-/**
- * Classes 08, 40, 53, 57 (a statement that took too long), the network's codes, and these: no lock was to be had, a transaction
- * hung, or a server takes no writes, because another one does now.
- */
+/** Also: no lock was to be had (55P03), a transaction hung (25P03), another server takes the writes now (25006). */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);
   if (state === undefined)
@@ -79,7 +77,6 @@ export const isUnavailable = (error: unknown): boolean => {
   );
 };
 
-/** The constraint that a write broke, where the database names one. */
 export const constraintOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;

@@ -1,17 +1,13 @@
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { sql } from 'drizzle-orm';
-import { AdminCommandRefused, runAdminCommand } from './auth/adminCommand.ts';
+import { runAdminCommand } from './auth/adminCommand.ts';
 import { runCommand } from './backup/commands.ts';
-import { BackupRefused } from './backup/format.ts';
 import { refuseUnfinished } from './backup/restore.ts';
-import { ConfigError, loadPlace } from './config.ts';
-import { DatabaseBehind } from './db/checkTables.ts';
+import { loadPlace } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { DatabaseUnreachable } from './db/openPostgres.ts';
-import { FolderUnusable } from './db/privateFolder.ts';
-import { hasCode } from './errors.ts';
+import { hasCode, OperatorError } from './errors.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
 const GRACE = 5000;
@@ -24,15 +20,9 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = [
-    ConfigError,
-    FolderUnusable,
-    DatabaseUnreachable,
-    DatabaseBehind,
-    BackupRefused,
-    AdminCommandRefused,
-  ].some((known) => error instanceof known);
-  return isPlain || hasCode(error, 'EADDRINUSE') ? error.message : (error.stack ?? error.message);
+  return error instanceof OperatorError || hasCode(error, 'EADDRINUSE')
+    ? error.message
+    : (error.stack ?? error.message);
 };
 
 const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {

@@ -8,13 +8,14 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { admins } from '#server/db/schema/admins.ts';
+import { OperatorError } from '#server/errors.ts';
 import { hasEmail } from './emails.ts';
 import { argon2 } from './hashing.ts';
 import { forgetFailures } from './loginLimits.ts';
 import { refuseEasyPassword } from './passwords.ts';
 import { reviveAdmin } from './reviveAdmin.ts';
 
-export class AdminCommandRefused extends Error {
+export class AdminCommandRefused extends OperatorError {
   override readonly name = 'AdminCommandRefused';
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OperatorError } from '#server/errors.ts';
 
 /** Gzip of lines: the head, each table's name and columns with its rows in JSON, then the end with a checksum. */
 
@@ -15,7 +16,6 @@ export const headLine = z.object({
 /** A table's name, and its columns without those that the database computes. */
 export const tableLine = z.tuple([z.string(), z.array(z.string())]);
 
-/** SHA-256 of all lines before it, and the rows of each table. */
 export const endLine = z.tuple([
   z.literal('end'),
   z.object({ sha256: z.string(), rows: z.record(z.string(), z.int()) }),
@@ -23,8 +23,7 @@ export const endLine = z.tuple([
 
 export const BATCH = 500;
 
-/** A backup or a restore that must not happen; the message says why and what to do. */
-export class BackupRefused extends Error {
+export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import { OperatorError } from '#server/errors.ts';
 import type { Db } from './database.ts';
 import { tables } from './schema/index.ts';
 
-/** The database lacks what the code declares; the message says what to do. */
-export class DatabaseBehind extends Error {
+export class DatabaseBehind extends OperatorError {
   override readonly name = 'DatabaseBehind';
 }
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
-import { sqlStateOf, sqlStates } from '#server/errors.ts';
+import { OperatorError, sqlStateOf, sqlStates } from '#server/errors.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { DatabaseBehind } from './checkTables.ts';
 import type { HeavyReads, OpenDatabase } from './database.ts';
@@ -17,16 +17,13 @@ export interface Limits {
   readonly idleInTransaction: number;
 }
 
-/** For migrations, demo data and backups. */
 export const unlimited: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };
 
 /** Gets the error of a broken connection; the pool opens another. */
 export type OnLost = (error: Error) => void;
 
-/** How the server uses PostgreSQL: what the variables `DATABASE_…` say. */
 export interface PostgresOptions {
   readonly poolSize?: number;
-  /** Connections at most for reads over everything, such as reports. */
   readonly heavyPoolSize?: number;
   readonly readUrl?: string | undefined;
   readonly limits?: Partial<Limits>;
@@ -36,7 +33,7 @@ export interface PostgresOptions {
 const defaultLimits: Limits = { statement: 20_000, lock: 4000, idleInTransaction: 20_000 };
 
 /** The database does not answer; the message names its place and leaves out who connects. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable';
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
@@ -45,7 +42,6 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Where drizzle keeps which migrations are applied. */
 const APPLIED = 'drizzle.__drizzle_migrations';
 
 const NOT_THE_OWNER =

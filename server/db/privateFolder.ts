@@ -1,12 +1,11 @@
-import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { chmod, lstat, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, existsSync, ftruncateSync, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { chmod, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { hasCode } from '#server/errors.ts';
+import { OperatorError } from '#server/errors.ts';
 
-/** The data folder cannot be used as it is; the message says what to do. */
-export class FolderUnusable extends Error {
+export class FolderUnusable extends OperatorError {
   override readonly name: string = 'FolderUnusable';
 }
 
@@ -15,7 +14,6 @@ const OTHERS = 0o077;
 const WORLD_WRITES = 0o002;
 const STICKY = 0o1000;
 
-/** What PGlite's file system makes files and folders with. */
 interface Making {
   open: (path: string, flags: string | number, mode?: number) => unknown;
   mkdir: (path: string, mode?: number) => unknown;
@@ -37,15 +35,11 @@ export class PrivateNodeFS extends NodeFS {
   }
 }
 
-/** Whether this process may change a file's mode. */
 const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
 
 /** Takes from everybody else what they may do with a path; links and what belongs to another user stay as they are. */
 export const closeToOthers = async (path: string): Promise<void> => {
-  const found = await lstat(path).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
+  const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || !(found.isDirectory() || found.isFile() || found.isSocket())) return;
   if ((found.mode & OTHERS) !== 0 && isOwner(found.uid)) await chmod(path, found.mode & OWNER_ONLY);
   if (!found.isDirectory()) return;
@@ -80,10 +74,7 @@ const isBeside = (name: string) => /^(\..*|lost\+found|.*\.(backup|jsonl|log))$/
 const isShared = (folder: string, mode: number) =>
   folder === dirname(folder) || folder === homedir() || folder === process.cwd() || (mode & STICKY) !== 0;
 
-/**
- * Makes the data folder (0700), or closes it to others; of one that is not the server's alone (a home, other people's files)
- * only what is ours. Throws FolderUnusable where anybody could put files in the place of ours.
- */
+/** Of a folder that is not the server's alone (a home, other people's files) only what is ours is closed to others. */
 export const makePrivate = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const real = await realpath(folder);
@@ -101,7 +92,6 @@ export const makePrivate = async (folder: string): Promise<void> => {
   }
 };
 
-/** Another process has the folder open. */
 export class FolderInUse extends FolderUnusable {
   override readonly name = 'FolderInUse';
   constructor(folder: string, owner: string) {
@@ -127,10 +117,7 @@ const lockFile = async (folder: string, fd: number): Promise<boolean> => {
   }
 };
 
-/**
- * The lock is the kernel's, on a file that stays: it holds between containers that share a volume and ends with its owner.
- * Throws FolderInUse while another process has it, FolderUnusable where the file system knows no locks.
- */
+/** The kernel's lock, on a file that stays: it holds between containers that share a volume and ends with its owner. */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, 'lock');
   const fd = openSync(file, 'a+', 0o600);
