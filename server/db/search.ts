@@ -16,18 +16,17 @@ import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { wordsOf } from '#contract/matching.ts';
 import { type Numbered, readNumber } from '#contract/numbers.ts';
 import type { Tx } from './database.ts';
+import { isUuid } from './schema/columns.ts';
 
 /** A text as `like` takes it: its own wildcards stand for themselves. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** What `like` needs to find a text anywhere. */
 export const likePattern = (text: string): string => `%${literally(text)}%`;
 
 /** True where a word is somewhere in one of the columns. `lower` is the database's own on both sides. */
 export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined =>
   or(...columns.map((column) => sql`lower(${column}::text) like lower(${likePattern(word)})`));
 
-/** The same for a text in lower case that has an index. */
 export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;
 
 /** A word that an index of trigrams finds anywhere in a text has three letters or digits in a row. */
@@ -61,10 +60,15 @@ export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQ
   return range && or(...columns.map((column) => between(column, ...range)));
 };
 
-/** True where a column is the number that a word says. Undefined where it says none. */
 export const hasNumber = (sort: Numbered, word: string, column: AnyColumn): SQL | undefined => {
   const number = readNumber(sort, word);
   return number === undefined ? undefined : eq(column, number);
+};
+
+/** True where a column is this id; one that is none is the id of no row. Undefined where none is asked for. */
+export const hasId = (column: AnyColumn, id: string | undefined): SQL | undefined => {
+  if (id === undefined) return undefined;
+  return isUuid(id) ? eq(column, id) : sql`false`;
 };
 
 /** True where a column is one of these. They travel as one array: of parameters a statement has 65,535 at most. */
@@ -75,10 +79,8 @@ export const isOneOf = (column: AnyColumn, items: readonly string[]): SQL =>
 export const isAmong = (column: AnyColumn, few: readonly string[] | undefined, all: SQLWrapper): SQL =>
   few === undefined ? inArray(column, all) : isOneOf(column, few);
 
-/** True for a search that has words; one of blanks has none. */
 export const hasWords = (search: string | undefined): boolean => wordsOf(search ?? '').length > 0;
 
-/** True where every word of the search fits; undefined for a search without words. */
 export const everyWord = (search: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined =>
   and(...wordsOf(search ?? '').map(fits));
 
@@ -112,7 +114,6 @@ export const countRows = (tx: Tx, table: PgTable, where: SQL | undefined): SQL<n
 
 const toTotal = (rows: number): Total => ({ totalItems: Math.min(rows, COUNTED), totalIsExact: rows <= COUNTED });
 
-/** The one row of expressions that are read from no table. */
 export const oneRow = <Fields extends Record<string, SQL>>(tx: Tx, fields: Fields) =>
   tx.select(fields).from(sql`(values (1)) as one`);
 
@@ -131,7 +132,6 @@ export const withTotal = async <Row extends { readonly total: number }>(
   return { found, total: first === undefined ? await totalOf(tx, rows) : toTotal(first.total) };
 };
 
-/** The order of a list: by a column or what stands for it, ties by the id. */
 type Order = (by: SQLWrapper, id: SQLWrapper) => SQL[];
 
 export const inOrder = (sortDirection: 'asc' | 'desc'): Order => {

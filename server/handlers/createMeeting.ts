@@ -24,7 +24,6 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 import { durations, isBookable } from '#server/domain/availability.ts';
 import { later, PLATFORM_FEE_BP, STEP_LEASE } from '#server/domain/settlement.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
 import { meetingItemOf } from './meetingView.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +33,7 @@ type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 const slotUnavailable = (cause?: unknown) => new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
 
 export const expertToMeet = async (db: Tx, id: string) => {
-  const expert = found(isUuid(id) ? await readExpert(db, id) : undefined);
+  const expert = found(await readExpert(db, id));
   if (!expert.account.active || expert.profile.status !== 'APPROVED') throw slotUnavailable();
   return expert;
 };
@@ -48,7 +47,7 @@ const expertOf = async (db: Db, id: string) => {
 };
 
 const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
-  const user = found(isUuid(userId) ? await readAccountRow(db, userId) : undefined);
+  const user = found(await readAccountRow(db, userId));
   if (!user.active) throw validationError({ userId: messages.invalid });
   const cards = await readCards(db, userId);
   if (cards.length === 0) throw new ApiError('NO_PAYMENT_METHOD', messages.noPaymentMethod);
@@ -117,20 +116,16 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
   if (inactive === 'expert') throw slotUnavailable();
   if (inactive === 'user') throw validationError({ userId: messages.invalid });
   const now = call.clock();
-  const startsAt = request.dateTime;
+  const { dateTime: startsAt, ...agreed } = request;
   const isNear = isHeldAtOnce(startsAt, now);
   const [meeting] = await tx
     .insert(meetings)
     .values({
+      ...agreed,
       id: call.resourceId,
-      expertId: request.expertId,
-      userId: request.userId,
       startsAt,
       endsAt: later(startsAt, request.duration * MINUTE),
-      duration: request.duration,
-      price: request.price,
       currency: checked.currency,
-      paymentMethodId: request.paymentMethodId,
       platformFeeBp: PLATFORM_FEE_BP,
       charity: checked.charity,
       charityBp: checked.profile.charityBp,
@@ -141,7 +136,7 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
     .returning();
   const asked = askedBy(call, changesOf(request, checked));
   await noteEvent(tx, call.resourceId, { at: now, type: 'CREATED', asked });
-  return { meeting: found(meeting), isNear, asked };
+  return { meeting: found(meeting), asked };
 };
 
 const booked = async (tx: Tx, { resourceId }: AdminCall) => {

@@ -20,7 +20,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { found, validationError } from '#server/errors.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
+import { hasId } from '#server/db/search.ts';
 
 // A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
 // out on the way to the wire (contract/codecs.ts).
@@ -117,9 +117,7 @@ const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
 const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit) => {
   const id = expertProfile?.charityId;
   if (!id) return;
-  const rows = isUuid(id)
-    ? await tx.select({ id: charities.id }).from(charities).where(eq(charities.id, id)).for('key share')
-    : [];
+  const rows = await tx.select().from(charities).where(hasId(charities.id, id)).for('key share');
   if (rows.length === 0) throw validationError({ 'expertProfile.charityId': messages.notFound });
 };
 

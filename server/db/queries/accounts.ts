@@ -5,6 +5,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   inArray,
   lte,
   ne,
@@ -22,6 +23,7 @@ import {
   everyWord,
   exactly,
   FEW_ROWS,
+  hasId,
   hasLowerWord,
   hasWords,
   idsOfPage,
@@ -31,7 +33,6 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accounts, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 
 /** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */
@@ -93,7 +94,7 @@ const conditionOf = (tx: Tx, search: Search) =>
     isExpertWith(
       tx,
       and(
-        search.charityId === undefined ? undefined : eq(expertProfiles.charityId, search.charityId),
+        hasId(expertProfiles.charityId, search.charityId),
         holds(expertProfiles.expertise, search.expertise),
         holds(expertProfiles.categoryExpertise, search.categoryExpertise),
         holds(expertProfiles.location, search.location),
@@ -113,28 +114,10 @@ const orderOf =
     return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
   };
 
-const listed = {
-  id: accounts.id,
-  uid: accounts.uid,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  email: accounts.email,
-  phone: accounts.phone,
-  avatar: accounts.avatar,
-  isExpert: accounts.isExpert,
-  status: accounts.status,
-  active: accounts.active,
-  createdAt: accounts.createdAt,
-  lastActiveAt: accounts.lastActiveAt,
-  company: accounts.company,
-  role: accounts.role,
-};
-type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
-
 /** A page of at most FEW_ROWS hits, which are read once, counted and sorted; of more hits the total is larger. */
 const pageOfFew = (tx: Tx, search: Search) => {
   const hits = tx
-    .select(listed)
+    .select()
     .from(accounts)
     .where(conditionOf(tx, search))
     .limit(FEW_ROWS + 1)
@@ -147,12 +130,10 @@ const pageOfFew = (tx: Tx, search: Search) => {
     .offset((search.page - 1) * search.perPage);
 };
 
-/** A page of accounts and how many there are in all. An id that is none finds nothing. */
 export const searchAccounts = async (
   tx: Tx,
   search: Search,
-): Promise<{ readonly found: ListedAccount[]; readonly total: Total }> => {
-  if (search.charityId !== undefined && !isUuid(search.charityId)) return { found: [], total: exactly(0) };
+): Promise<{ readonly found: AccountRecord['account'][]; readonly total: Total }> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [hit] = few;
   // Without rows they are many, or the page is behind the last.
@@ -161,7 +142,7 @@ export const searchAccounts = async (
   const [by, order] = [accounts[search.orderBy], orderOf(search)];
   const count = countRows(tx, accounts, where);
   const found = await tx
-    .select({ ...listed, total: count.as('total') })
+    .select({ ...getTableColumns(accounts), total: count.as('total') })
     .from(accounts)
     .innerJoin(idsOfPage(tx, accounts, { ...search, where, by, order }), isOnPage(accounts))
     .orderBy(...order(by, accounts.id));

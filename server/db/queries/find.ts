@@ -44,7 +44,6 @@ const someAccounts = (tx: Tx, where: SQL | undefined, words: readonly string[]) 
 };
 export type FoundAccount = Awaited<ReturnType<typeof someAccounts>>[number];
 
-/** Digits of a phone number at least. */
 const PHONE = 7;
 const isPhone = (text: string): boolean => digitsOf(text).length >= PHONE && /^[+\d\s()./-]+$/.test(text);
 

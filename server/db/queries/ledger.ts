@@ -3,6 +3,7 @@ import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import type { InstantRange } from '#contract/calendar.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
+import { hasId } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
@@ -33,14 +34,13 @@ interface LedgerFilter extends Period {
 const conditionOf = ({ expertId, charity, currency, ...period }: LedgerFilter): SQL | undefined =>
   and(
     within(ledger.at, period),
-    expertId === undefined ? undefined : eq(ledger.expertId, expertId),
+    hasId(ledger.expertId, expertId),
     charity === undefined ? undefined : and(eq(ledger.charityName, charity), ne(ledger.charity, NO_MONEY)),
     currency === undefined ? undefined : eq(ledger.currency, currency),
   );
 
 export const countLedger = (db: Db, filter: LedgerFilter): Promise<number> => db.$count(ledger, conditionOf(filter));
 
-/** A page of the lines of a filter with both names, newest first, ties by id. */
 export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset: number) =>
   db
     .select({
@@ -108,7 +108,6 @@ export const sumOwed = async (db: Db, filter: LedgerFilter) => {
   return { owed: row?.owed ?? NO_MONEY, paid: row?.paid ?? 0 };
 };
 
-/** The lines of a period that gave to a charity, added up per charity, expert and currency. */
 export const sumDonations = (db: Db, period: Period) =>
   db
     .select({ charity: ledger.charityName, ...named, meetings: lines, amount: total(ledger.charity, 'amount') })

@@ -6,7 +6,7 @@ import { type AttentionReason, canCancel, openStages } from '#contract/statuses.
 import { first, type Tx } from '#server/db/database.ts';
 import {
   countRows,
-  exactly,
+  hasId,
   hasNumber,
   idsOfPage,
   idStartsWith,
@@ -17,7 +17,6 @@ import {
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, partyOf, user } from './parties.ts';
 
@@ -40,7 +39,7 @@ export const needsAttention = (tx: Tx): SQL => {
 };
 
 /** Why a meeting is one of those; null where it is not. */
-export const attentionOf = ({ meeting, ...parties }: ListedMeeting): AttentionReason | null => {
+export const attentionOf = ({ meeting, ...parties }: MeetingRecord): AttentionReason | null => {
   if (!canCancel(meeting.stage)) return null;
   if (!parties.expert.active) return 'EXPERT_INACTIVE';
   if (!parties.user.active) return 'USER_INACTIVE';
@@ -56,28 +55,10 @@ const rows = (tx: Tx) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
-const listed = {
-  id: meetings.id,
-  number: meetings.number,
-  stage: meetings.stage,
-  startsAt: meetings.startsAt,
-  duration: meetings.duration,
-  price: meetings.price,
-  currency: meetings.currency,
-  paymentMethodId: meetings.paymentMethodId,
-  createdAt: meetings.createdAt,
-  attempts: meetings.attempts,
-  waitingSince: meetings.waitingSince,
-};
-
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
-
-export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
-  readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;
-}
 
 const sortColumns = {
   dateTime: meetings.startsAt,
@@ -112,22 +93,19 @@ const conditionOf = (
     matches,
     attention === undefined ? undefined : attention ? needsAttention(tx) : not(needsAttention(tx)),
     stage && inArray(meetings.stage, stage),
-    accountId === undefined ? undefined : or(eq(meetings.expertId, accountId), eq(meetings.userId, accountId)),
-    expertId === undefined ? undefined : eq(meetings.expertId, expertId),
-    userId === undefined ? undefined : eq(meetings.userId, userId),
-    from === undefined ? undefined : gte(meetings.startsAt, from),
-    to === undefined ? undefined : lte(meetings.startsAt, to),
+    or(hasId(meetings.expertId, accountId), hasId(meetings.userId, accountId)),
+    hasId(meetings.expertId, expertId),
+    hasId(meetings.userId, userId),
+    from && gte(meetings.startsAt, from),
+    to && lte(meetings.startsAt, to),
   );
 
-/** A page of meetings and how many there are in all. Ties of any sort break on the id; an id that is none finds nothing. */
 export const searchMeetings = async (tx: Tx, search: Search) => {
-  if ([search.accountId, search.expertId, search.userId].some((id) => id !== undefined && !isUuid(id)))
-    return { found: [], total: exactly(0) };
   const where = conditionOf(tx, search, await matchesKeyword(tx, search.keyword));
   const [by, order] = [sortColumns[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, meetings, where);
   const found = await tx
-    .select({ meeting: listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
+    .select({ meeting: meetings, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))

@@ -4,10 +4,8 @@ import { accounts } from '#server/db/schema/accounts.ts';
 export const expert = alias(accounts, 'expert');
 export const user = alias(accounts, 'user');
 
-/** Whom an entry of the audit log is about. */
 export const account = alias(accounts, 'account');
 
-/** What is told of a person beside what he has to do with, and whether he counts. */
 export const partyOf = (person: typeof expert | typeof user | typeof account) => ({
   id: person.id,
   firstName: person.firstName,

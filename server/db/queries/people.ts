@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { first, type Tx } from '#server/db/database.ts';
-import { countRows, type Paging, totalOf } from '#server/db/search.ts';
+import { countRows, hasId, type Paging, totalOf } from '#server/db/search.ts';
 import {
   accounts,
   availabilityExceptions,
@@ -21,7 +21,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The hours of an expert that matter around a span of time. */
 export const readWorkingHours = async (
   tx: Tx,
   { id, timezone }: { readonly id: string; readonly timezone: string },
@@ -75,7 +74,6 @@ const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id
 
 /** People who can book: every active account, experts too. In the very words of the index that answers it, as the next. */
 export const isActive = sql`${accounts.active}`;
-/** Experts who can be booked: active and approved. */
 export const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
 
 export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
@@ -92,7 +90,6 @@ export const pageOfPeople = async (tx: Tx, kind: SQL, keyword: string | undefine
   total: await totalOf(tx, countRows(tx, accounts, and(kind, matchesAccount(keyword)))),
 });
 
-/** An expert and the profile; undefined for anybody else. */
 export const readExpert = (tx: Tx, id: string) =>
   first(
     tx
@@ -100,10 +97,10 @@ export const readExpert = (tx: Tx, id: string) =>
       .from(accounts)
       .innerJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
       .leftJoin(charities, eq(charities.id, expertProfiles.charityId))
-      .where(eq(accounts.id, id)),
+      .where(hasId(accounts.id, id)),
   );
 
-export const readAccountRow = (tx: Tx, id: string) => first(tx.select().from(accounts).where(eq(accounts.id, id)));
+export const readAccountRow = (tx: Tx, id: string) => first(tx.select().from(accounts).where(hasId(accounts.id, id)));
 
 export const readPrices = (tx: Tx, id: string) =>
   tx.select().from(expertPrices).where(eq(expertPrices.accountId, id)).orderBy(asc(expertPrices.duration));

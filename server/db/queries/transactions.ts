@@ -8,6 +8,7 @@ import { toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import {
   countRows,
+  hasId,
   hasNumber,
   idsOfPage,
   idStartsWith,
@@ -19,7 +20,6 @@ import {
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, partyOf, user } from './parties.ts';
 
-/** Ids are uuids. */
 type Filter = Received<typeof transactionFilter>;
 
 /** More meetings than this and a keyword says little: they are no longer looked up by their ids. */
@@ -31,8 +31,8 @@ const meetingOf = (db: Db, condition: SQL | undefined): SQL =>
 /** A payout of a meeting is its expert's money, all other movements are its user's. Both look-ups end at an index. */
 const isMoneyOf = (db: Db, id: string): SQL | undefined =>
   and(
-    meetingOf(db, or(eq(meetings.expertId, id), eq(meetings.userId, id))),
-    sql`(${transactions.type} = 'PAYOUT') = (${meetingOf(db, eq(meetings.expertId, id))})`,
+    meetingOf(db, or(hasId(meetings.expertId, id), hasId(meetings.userId, id))),
+    sql`(${transactions.type} = 'PAYOUT') = (${meetingOf(db, hasId(meetings.expertId, id))})`,
   );
 
 const isMeant = (word: string): SQL | undefined =>
@@ -91,16 +91,15 @@ export const transactionCondition = async (db: Db, filter: Filter): Promise<SQL 
     await keywordCondition(db, keyword),
     type && eq(transactions.type, type),
     status && inArray(transactions.status, [...status]),
-    meetingId === undefined ? undefined : eq(transactions.meetingId, meetingId),
+    hasId(transactions.meetingId, meetingId),
     accountId === undefined ? undefined : isMoneyOf(db, accountId),
-    expertId === undefined ? undefined : meetingOf(db, eq(meetings.expertId, expertId)),
-    userId === undefined ? undefined : meetingOf(db, eq(meetings.userId, userId)),
+    expertId === undefined ? undefined : meetingOf(db, hasId(meetings.expertId, expertId)),
+    userId === undefined ? undefined : meetingOf(db, hasId(meetings.userId, userId)),
     from && gte(transactions.createdAt, from),
     to && lte(transactions.createdAt, to),
   );
 };
 
-/** With the card, and when the meeting was settled. */
 const rows = (db: Db) =>
   db
     .select({
@@ -130,33 +129,22 @@ export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 export const transactionRow = (db: Db, id: string): Promise<TransactionRow | undefined> =>
   first(rows(db).where(eq(transactions.id, id)));
 
-const listed = {
-  transaction: {
-    id: transactions.id,
-    number: transactions.number,
-    type: transactions.type,
-    status: transactions.status,
-    amount: transactions.amount,
-    currency: transactions.currency,
-    createdAt: transactions.createdAt,
-    gatewayReference: transactions.gatewayReference,
-    failureReason: transactions.failureReason,
-  },
-  meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
-};
-
-export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {
-  readonly transaction: Pick<TransactionRow['transaction'], keyof typeof listed.transaction>;
-  readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
+export interface ListedTransaction extends Pick<TransactionRow, 'transaction' | 'expert' | 'user'> {
+  readonly meeting: Pick<TransactionRow['meeting'], 'id' | 'version' | 'startsAt'>;
 }
 
-/** A page and how many there are; ties of any sort break on id, so that no row is seen twice or missed across pages. */
 export const searchTransactions = async (db: Db, search: Received<typeof transactionSearch>) => {
   const where = await transactionCondition(db, search);
   const [by, order] = [transactions[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(db, transactions, where);
   const found = await db
-    .select({ ...listed, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
+    .select({
+      transaction: transactions,
+      meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
+      expert: partyOf(expert),
+      user: partyOf(user),
+      total: count.as('total'),
+    })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))

@@ -34,7 +34,6 @@ const wholeMeeting = oncePer((db: Db) =>
     .prepare(''),
 );
 
-/** One meeting with all that belongs to it, in the order in which it happened; `id` is a uuid. */
 export const readWholeMeeting = (db: Db, id: string) => wholeMeeting(db).execute({ id });
 
 export type WholeMeeting = NonNullable<Awaited<ReturnType<typeof readWholeMeeting>>>;
