@@ -38,7 +38,6 @@ export const signAccessToken = async (
   return { token, expireAt: new Date(end * 1000) };
 };
 
-/** The token, checked with the secret in use; while that is being rotated, else with the one before. */
 const verifyWith = async ({ clock, config }: Signing, token: string): Promise<JWTVerifyResult> => {
   const options = {
     algorithms: [ALGORITHM],

@@ -11,12 +11,10 @@ import { argon2 } from './hashing.ts';
 import { isEasyPassword } from './passwords.ts';
 
 const signIn = z.object({ email: z.string(), password: z.string() });
-/** How to sign in, for the one who has started the server. */
 export type SignIn = z.infer<typeof signIn>;
 
 const DEMO_EMAIL = 'admin@example.com';
 
-/** The password that was set, in production none that is easy to guess; in demo mode one that is kept beside the data. */
 const signInOf = async ({ production, adminEmail, adminPassword, dataDir, productName }: Settings): Promise<SignIn> => {
   const email = adminEmail ?? DEMO_EMAIL;
   if (adminPassword !== undefined) {

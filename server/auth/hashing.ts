@@ -10,10 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash of the same cost that no password is known for: what is compared when there is no such administrator. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$aKrrjEush+zEXaI7nilYXg$Z6Zr/R5W+tpZHD7RXKs3YSATh7KPjjdMIrKdO+2uQgI';
 
-/** What computes: the library, or who counts its work. */
 type Library = Pick<typeof library, 'hash' | 'verify'>;
 
-/** The two things that are slow on purpose: each is one computation of argon2. */
 export const createHashing = ({ hash, verify }: Library = library) => ({
   hash: (password: string) => hash(password, cost),
   /** True when the password is the hash's. Without a hash it computes as much, and is false. */
@@ -39,10 +37,7 @@ const RETRY_AFTER = 2;
 
 const tooMany = () => new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: RETRY_AFTER });
 
-/**
- * The queue of one process, in two lanes that each compute one hash at a time: however many strangers try to sign in, those
- * who are known still can, and the processors and the memory are left to other calls. Never ask for a turn inside of one.
- */
+/** Two lanes of one hash at a time: strangers never hold up who is known. Never ask for a turn inside of one. */
 export const createHashTurns = (hashing: Hashing = argon2): HashTurns => {
   const [known, strangers] = [pLimit(1), pLimit(1)];
   const inLane = <T>(lane: LimitFunction, work: (hashing: Hashing) => Promise<T>): Promise<T> => {

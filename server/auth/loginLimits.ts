@@ -15,7 +15,6 @@ const perAccount = 5;
 const perAddress = 20;
 const perSite = 100;
 
-/** Failures that are counted together, and how many of them there may be within the window. */
 interface Limit {
   readonly key: string;
   readonly limit: number;
@@ -31,13 +30,11 @@ interface Who {
   readonly now: Date;
 }
 
-/** Tries from one subscriber's addresses, and from the wider networks that somebody may hold many of. */
 const limitsOfAddress = (ip: string): readonly Limit[] => [
   { key: `address ${networkOf(ip, SUBSCRIBER)}`, limit: perAddress },
   { key: `site ${networkOf(ip, SITE)}`, limit: perSite },
 ];
 
-/** A try by somebody who names no account: limited for the address. */
 export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: limitsOfAddress(ip), now });
 
 /** Apart from the sign-in's limits, so that neither stops the other: who is signed in shows a password or a code again. */
@@ -96,7 +93,6 @@ export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
   await checkLimits(tx, attempt);
 };
 
-/** Forgets failures that no limit looks at any more. */
 export const sweepFailures = async (tx: Tx, now: Date): Promise<void> => {
   await tx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - WINDOW)));
 };

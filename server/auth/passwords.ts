@@ -35,7 +35,6 @@ export interface PasswordOwner {
   readonly lastName?: string | undefined;
 }
 
-/** The password without the owner's and the product's own words, the longest first, and without spaces. */
 const withoutOwnWords = (password: string, own: readonly (string | undefined)[]): string =>
   own
     .filter((text) => text !== undefined)

@@ -11,7 +11,7 @@ import { lockStanding } from './standing.ts';
 
 const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
 
-export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
+const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
     const attempt = attemptOf(call);
     await takeTurn(tx, attempt);
@@ -20,7 +20,7 @@ export const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Prom
     await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
   });
 
-export const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
+const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
 
 /** Checks the caller's own password again, before what a stolen access token must not be enough for. */
 export const confirmPassword = async (call: AdminCall, password: string, field = 'password') => {
@@ -39,32 +39,38 @@ export const confirmPassword = async (call: AdminCall, password: string, field =
   throw validationError({ [field]: messages.passwordWrong });
 };
 
-const refusals = { wrong: messages.codeWrong, unreadable: messages.secondFactorUnreadable } as const;
-
-/** Runs an effect that uses up a code of the caller's second step. A wrong code is counted, and an error at its field. */
-export const withCode = async <T>(
+/** Runs an effect that a code is shown for. One that it throws `wrong()` for is counted, and an error at its field. */
+export const countingCodes = async <T>(
   call: AdminCall,
-  code: string,
-  run: (tx: Tx) => Promise<Reply<T>>,
+  run: (tx: Tx, wrong: () => ApiError) => Promise<Reply<T>>,
 ): Promise<Reply<T>> => {
   let isWrong = false;
+  const wrong = () => {
+    isWrong = true;
+    return validationError({ code: messages.codeWrong });
+  };
   try {
     return await call.effect(async (tx) => {
       await lockStanding(tx, call);
       await checkConfirmLimit(call, tx);
-      if ((await secondFactorOf(tx, call.admin.id)) === undefined) {
-        throw new ApiError('BAD_REQUEST', messages.secondFactorOff);
-      }
-      const result = await checkSecondCode(tx, call, call.admin.id, code);
-      isWrong = result === 'wrong';
-      if (result !== 'right') throw validationError({ code: refusals[result] });
-      return run(tx);
+      return run(tx, wrong);
     });
   } catch (error) {
     if (isWrong) await recordRefusal(call, 'code');
     throw error;
   }
 };
+
+export const withCode = <T>(call: AdminCall, code: string, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> =>
+  countingCodes(call, async (tx, wrong) => {
+    if ((await secondFactorOf(tx, call.admin.id)) === undefined) {
+      throw new ApiError('BAD_REQUEST', messages.secondFactorOff);
+    }
+    const result = await checkSecondCode(tx, call, call.admin.id, code);
+    if (result === 'wrong') throw wrong();
+    if (result === 'unreadable') throw validationError({ code: messages.secondFactorUnreadable });
+    return run(tx);
+  });
 
 /** Asks for password, and code where it is on: a stolen access token must not be enough to make a new way in. */
 export const reauthenticated = async <T>(

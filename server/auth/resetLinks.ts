@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNull, or } from 'drizzle-orm';
+import { aliasedTable, and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
@@ -11,11 +11,11 @@ const LIFE = 60 * 60 * 1000;
 
 const isOpen = and(isNull(resetLinks.usedAt), isNull(resetLinks.revokedAt));
 
+const revoke = (tx: Tx, which: SQL | undefined, now: Date) =>
+  tx.update(resetLinks).set({ revokedAt: now }).where(and(isOpen, which));
+
 export const revokeResetLinksOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
-  await tx
-    .update(resetLinks)
-    .set({ revokedAt: now })
-    .where(and(isOpen, or(eq(resetLinks.adminId, adminId), eq(resetLinks.madeBy, adminId))));
+  await revoke(tx, or(eq(resetLinks.adminId, adminId), eq(resetLinks.madeBy, adminId)), now);
 };
 
 /** Makes a link for an administrator; older ones count no more. Its token is told here and nowhere else. */
@@ -23,10 +23,7 @@ export const makeResetLink = async (
   tx: Tx,
   { adminId, madeBy, now }: { readonly adminId: string; readonly madeBy: string; readonly now: Date },
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
-  await tx
-    .update(resetLinks)
-    .set({ revokedAt: now })
-    .where(and(isOpen, eq(resetLinks.adminId, adminId)));
+  await revoke(tx, eq(resetLinks.adminId, adminId), now);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFE);
   await tx.insert(resetLinks).values({ adminId, madeBy, tokenHash: hashOfToken(token), createdAt: now, expiresAt });

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { revokeResetLinksOf } from './resetLinks.ts';
 import { removeSecondFactor } from './secondFactor.ts';
-import { revokeSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 type NewStart = Readonly<Record<'firstName' | 'lastName' | 'passwordHash', string>>;
 
@@ -13,7 +13,7 @@ export const reviveAdmin = async (tx: Tx, id: string, start: NewStart, now: Date
     .update(admins)
     .set({ ...start, active: true })
     .where(eq(admins.id, id));
-  await revokeSessionsOf(tx, id, now);
+  await endSessionsOf(tx, id, now);
   await removeSecondFactor(tx, id);
   await revokeResetLinksOf(tx, id, now);
 };

@@ -22,7 +22,6 @@ export const totpUri = (secret: string, { email, productName }: { email: string;
 /** True for what can only be a code of an app: recovery codes have letters. */
 export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** The time step whose code this is, the present one or one beside it; undefined where it is none of them. */
 export const totpStep = (secret: string, code: string, now: Date): number | undefined => {
   const totp = totpOf(secret);
   const timestamp = now.getTime();

@@ -13,7 +13,6 @@ import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 /** As much of a User-Agent as is kept, in characters: whoever signs in writes it. */
 const LONGEST = 400;
 
-/** A User-Agent as it is kept with a session; null where none was sent. */
 export const keptUserAgent = (userAgent: string | undefined): string | null => userAgent?.slice(0, LONGEST) || null;
 
 /** What a session was begun with, by name: "Firefox" and "Windows". Null where the User-Agent does not tell. */
@@ -36,7 +35,6 @@ const successorsOf = (token: string, { config }: Pick<Services, 'config'>): read
 type Session = typeof sessions.$inferSelect;
 type Times = Pick<Session, 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
-/** The instants before which a session that counts has neither begun nor been used last. */
 const oldest = ({ clock, config: { sessionTtl, sessionIdle } }: Timed) => {
   const now = clock().getTime();
   return { created: new Date(now - sessionTtl * 1000), used: new Date(now - sessionIdle * 1000) };
@@ -90,19 +88,15 @@ export const openSession = async (
   return { sessionId, refreshToken };
 };
 
-export const revokeSession = async (tx: Tx, sessionId: string, now: Date): Promise<void> => {
-  await tx
+export const endSessions = (tx: Tx, which: SQL | undefined, now: Date): Promise<Session[]> =>
+  tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-};
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning();
 
-export const revokeSessionsOf = async (tx: Tx, adminId: string, now: Date): Promise<void> => {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.adminId, adminId), isNull(sessions.revokedAt)));
-};
+export const endSessionsOf = (tx: Tx, adminId: string, now: Date) =>
+  endSessions(tx, eq(sessions.adminId, adminId), now);
 
 /** Ends the session of a refresh token, however old it is: whoever holds one of the family may. Answers whose it was. */
 export const endSessionOf = async (
@@ -114,11 +108,7 @@ export const endSessionOf = async (
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOfToken(refreshToken)));
-  const [ended] = await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(inArray(sessions.id, family), isNull(sessions.revokedAt)))
-    .returning();
+  const [ended] = await endSessions(tx, inArray(sessions.id, family), now);
   if (ended === undefined) return undefined;
   const [owner] = await tx.select().from(admins).where(eq(admins.id, ended.adminId));
   return owner && { id: owner.id, name: displayNameOf(owner) };
@@ -207,7 +197,7 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
     const same = [successor, ...others].find((next) => hashOfToken(next) === newest.tokenHash);
     return same === undefined ? { kind: 'invalid' } : rotatedTo(same);
   }
-  await revokeSession(tx, session.id, now);
+  await endSessions(tx, eq(sessions.id, session.id), now);
   const owner = { id: admin.id, name: displayNameOf(admin) };
   await writeAudit(tx, { ...call, admin: owner }, { action: 'TOKEN_REUSED', entity: 'admin', id: admin.id });
   return { kind: 'reused' };

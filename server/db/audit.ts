@@ -13,7 +13,6 @@ export const auditedEntities: readonly string[] = [
 ];
 
 interface Effect {
-  /** An action that a record declares is told by its name. */
   readonly action: string;
   readonly entity?: string;
   readonly id?: string;
@@ -30,19 +29,10 @@ export interface Cause {
   readonly admin?: { readonly id: string; readonly name: string };
 }
 
-export const writeAudit = async (tx: Tx, call: Cause, { action, entity, id, name, changes }: Effect): Promise<void> => {
-  await tx.insert(auditLog).values({
-    at: call.clock(),
-    adminId: call.admin?.id ?? null,
-    adminName: call.admin?.name ?? null,
-    action,
-    entity: entity ?? null,
-    entityId: id ?? null,
-    entityName: name ?? null,
-    changes: changes ?? null,
-    ip: addressOf(call.ip),
-    requestId: call.requestId,
-  });
+export const writeAudit = async (tx: Tx, call: Cause, { id, name, ...effect }: Effect): Promise<void> => {
+  const { clock, requestId, ip, admin } = call;
+  const by = { at: clock(), adminId: admin?.id, adminName: admin?.name, ip: addressOf(ip), requestId };
+  await tx.insert(auditLog).values({ ...effect, entityId: id, entityName: name, ...by });
 };
 
 type Fields = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#contract/record.ts';
 import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
-import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
 import { lockStanding } from '#server/auth/standing.ts';
 import { type AdminCall, checkVersion, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -20,7 +20,6 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found } from '#server/errors.ts';
 import { detailsOf, editAccount } from './editAccount.ts';
 
-/** Throws 409 with the reason where the contract refuses the action. */
 const checkRefusal = (name: keyof typeof accountActions, state: Readonly<Record<string, unknown>>) => {
   const refusal = refusalOf(accountActions[name], state);
   if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
@@ -37,7 +36,7 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activ
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active }).where(eq(admins.id, id));
   if (!active) {
-    await revokeSessionsOf(tx, id, call.clock());
+    await endSessionsOf(tx, id, call.clock());
     await revokeResetLinksOf(tx, id, call.clock());
     await revokeInvitationsOf(tx, call, id);
   }
@@ -45,7 +44,6 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activ
   await writeAudit(tx, call, { action: activities[name], entity: 'admin', id, changes });
 };
 
-/** Activates or deactivates an account of the marketplace, or an administrator's (409 when it is so already). */
 const setActivity = async (tx: Tx, call: AdminCall, id: string, name: Activity) => {
   const { active } = accountActions[name].set;
   const reply = { data: true, ...(!active && { message: messages.deactivateSuccess }) };

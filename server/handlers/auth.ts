@@ -37,7 +37,6 @@ interface SignIn {
   readonly code: string | undefined;
   /** Whose password was right; undefined where none was. */
   readonly known: Admin | undefined;
-  /** Who was meant. */
   readonly admin: Admin | undefined;
 }
 
@@ -141,16 +140,8 @@ export const authHandlers = {
       .from(admins)
       .leftJoin(secondFactors, eq(secondFactors.adminId, admins.id))
       .orderBy(asc(admins.createdAt), asc(admins.id));
-    const data = rows.map(({ admin: { id, firstName, lastName, email, active, createdAt, lastLoginAt }, since }) => ({
-      id,
-      firstName,
-      lastName,
-      email,
-      active,
-      createdAt,
-      lastLoginAt: lastLoginAt ?? null,
-      secondFactor: since !== null,
-    }));
-    return { data };
+    return {
+      data: rows.map(({ admin: { passwordHash: _, ...admin }, since }) => ({ ...admin, secondFactor: since !== null })),
+    };
   },
 } satisfies Partial<Handlers>;

@@ -47,7 +47,6 @@ const healthHandlers = {
 
 type List = typeof expertises | typeof categories | typeof languages | typeof countries;
 
-/** What a list offers: those with an order first, the rest by label. */
 const offered = async (tx: Tx, list: List) => {
   const rows = await tx
     .select({ value: list.value, label: list.label, order: list.order })

@@ -15,9 +15,11 @@ import { admins, invitations } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
+type Invitation = typeof invitations.$inferSelect;
+
 const LIFE = 7 * 24 * 60 * 60 * 1000;
 
-const statusOf = (row: typeof invitations.$inferSelect, isInviterActive: boolean, now: Date): InvitationStatus => {
+const statusOf = (row: Omit<Invitation, 'tokenHash'>, isInviterActive: boolean, now: Date): InvitationStatus => {
   if (row.acceptedAt) return 'ACCEPTED';
   if (row.revokedAt || !isInviterActive) return 'REVOKED';
   return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
@@ -25,7 +27,6 @@ const statusOf = (row: typeof invitations.$inferSelect, isInviterActive: boolean
 
 type Registration = Readonly<Record<'inviteToken' | 'firstName' | 'lastName' | 'passwordHash', string>>;
 
-/** Uses an invitation up: a new administrator, or one who was deactivated in his own row. */
 const join = (call: Call, { inviteToken, ...person }: Registration) =>
   call.effect(async (tx) => {
     const now = call.clock();
@@ -67,12 +68,9 @@ export const invitationHandlers = {
       .from(invitations)
       .innerJoin(admins, eq(admins.id, invitations.invitedBy))
       .orderBy(desc(invitations.createdAt), desc(invitations.id));
-    const data = rows.map(({ invitation, inviter }) => ({
-      id: invitation.id,
-      email: invitation.email,
+    const data = rows.map(({ invitation: { tokenHash: _, ...invitation }, inviter }) => ({
+      ...invitation,
       status: statusOf(invitation, inviter.active, clock()),
-      createdAt: invitation.createdAt,
-      expiresAt: invitation.expiresAt,
       invitedBy: displayNameOf(inviter),
     }));
     return { data };

@@ -18,7 +18,6 @@ const monthIn = (timezone: string, month: string) => {
   return periodOf(zoneCalendar(timezone).rangeOf(first, endOfMonth(first)));
 };
 
-/** A payout as the audit log keeps it. */
 const logged = (payout: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(payoutFields).map(([name, schema]) => [name, toWire(schema, payout[name])]));
 

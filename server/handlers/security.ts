@@ -1,14 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { revokeInvitationsOf } from '#server/auth/invitations.ts';
-import {
-  checkConfirmLimit,
-  confirmPassword,
-  reauthenticated,
-  recordRefusal,
-  withCode,
-} from '#server/auth/reauthenticate.ts';
+import { confirmPassword, countingCodes, reauthenticated, withCode } from '#server/auth/reauthenticate.ts';
 import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
 import { seal, unseal } from '#server/auth/secrets.ts';
 import {
@@ -20,7 +14,7 @@ import {
   totpStep,
   totpUri,
 } from '#server/auth/secondFactor.ts';
-import { countingSessions, deviceOf, revokeSessionsOf } from '#server/auth/sessions.ts';
+import { countingSessions, deviceOf, endSessions, endSessionsOf } from '#server/auth/sessions.ts';
 import { lockStanding } from '#server/auth/standing.ts';
 import type { AdminCall, Call, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -34,15 +28,11 @@ import { checkLimits, countAlone, forgetFailures, strangersAttempt } from '#serv
 /** How long a second step that was begun can be confirmed: 1 hour, in ms. */
 const SETUP_LIFE = 60 * 60 * 1000;
 
-const endOthers = async (tx: Tx, call: AdminCall): Promise<number> => {
-  const { admin, clock } = call;
-  const ended = await tx
-    .update(sessions)
-    .set({ revokedAt: clock() })
-    .where(and(countingSessions(admin.id, call), ne(sessions.id, admin.sessionId)))
-    .returning({ id: sessions.id });
-  return ended.length;
-};
+const endOwn = (tx: Tx, call: AdminCall, which: SQL) =>
+  endSessions(tx, and(countingSessions(call.admin.id, call), which), call.clock());
+
+const endOthers = async (tx: Tx, call: AdminCall): Promise<number> =>
+  (await endOwn(tx, call, ne(sessions.id, call.admin.sessionId))).length;
 
 const own = ({ admin }: AdminCall) => ({ entity: 'admin', id: admin.id }) as const;
 
@@ -82,11 +72,7 @@ export const securityHandlers = {
   endSession: ({ params: { id } }, call) =>
     call.effect(async (tx) => {
       await lockStanding(tx, call);
-      const [ended] = await tx
-        .update(sessions)
-        .set({ revokedAt: call.clock() })
-        .where(and(eq(sessions.id, id), countingSessions(call.admin.id, call)))
-        .returning({ id: sessions.id });
+      const [ended] = await endOwn(tx, call, eq(sessions.id, id));
       found(ended);
       await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [1, 0] } });
       return { data: true as const };
@@ -123,11 +109,8 @@ export const securityHandlers = {
     });
   },
 
-  confirmSecondFactor: async ({ body: { code } }, call) => {
-    let isWrong = false;
-    const confirmed = call.effect(async (tx) => {
-      await lockStanding(tx, call);
-      await checkConfirmLimit(call, tx);
+  confirmSecondFactor: ({ body: { code } }, call) =>
+    countingCodes(call, async (tx, wrong) => {
       const adminId = call.admin.id;
       const now = call.clock();
       const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.adminId, adminId));
@@ -136,8 +119,7 @@ export const securityHandlers = {
       const secret = isOpen ? await unseal(begun.secret, adminId, call) : undefined;
       if (secret === undefined) throw new ApiError('BAD_REQUEST', messages.secondFactorNotBegun);
       const step = totpStep(secret, code.replaceAll(/\s/g, ''), now);
-      isWrong = step === undefined;
-      if (step === undefined) throw validationError({ code: messages.codeWrong });
+      if (step === undefined) throw wrong();
       await tx
         .update(secondFactors)
         .set({ confirmedAt: now, lastStep: step })
@@ -145,12 +127,7 @@ export const securityHandlers = {
       const codes = await makeRecoveryCodes(tx, adminId);
       await writeAudit(tx, call, { action: 'SECOND_FACTOR_ON', ...own(call) });
       return { data: { recoveryCodes: codes } };
-    });
-    return confirmed.catch(async (error: unknown) => {
-      if (isWrong) await recordRefusal(call, 'code');
-      throw error;
-    });
-  },
+    }),
 
   renewRecoveryCodes: async ({ body: { password, code } }, call) => {
     await confirmPassword(call, password);
@@ -217,7 +194,7 @@ export const resetHandlers = {
       await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, owner.id)).for('update');
       await spendResetLink(tx, resetToken, now);
       await tx.update(admins).set({ passwordHash }).where(eq(admins.id, owner.id));
-      await revokeSessionsOf(tx, owner.id, now);
+      await endSessionsOf(tx, owner.id, now);
       await revokeResetLinksOf(tx, owner.id, now);
       await forgetFailures(tx, owner.id);
       const byOwner = { ...call, admin: { id: owner.id, name: displayNameOf(owner) } };
