@@ -14,7 +14,6 @@ import { checkBackup } from './read.ts';
 import { restoreInto } from './restore.ts';
 import { askForBackup } from './whileRunning.ts';
 
-/** Runs with something open, and closes it however that ends. */
 const closing = async (opened: { readonly close: () => Promise<void> }, run: () => Promise<void>): Promise<void> => {
   try {
     await run();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,7 +13,6 @@ export const rowsOf = async <T>(tx: Tx, shape: z.ZodType<T>, query: SQL): Promis
 
 const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 
-/** Every table of ours, as the catalogue of either engine tells it. */
 export const tablesOf = (tx: Tx): Promise<z.infer<typeof tableRow>[]> =>
   rowsOf(
     tx,
@@ -31,60 +30,55 @@ export const listOf = (columns: readonly string[]): SQL =>
     sql`, `,
   );
 
-type Write = (lines: readonly string[]) => Promise<void>;
-
 const jsonRow = z.object({ line: z.string() });
 
-const dumpTable = async (tx: Tx, { name, columns }: z.infer<typeof tableRow>, write: Write): Promise<number> => {
-  await write([JSON.stringify([name, columns])]);
+const rowsIn = async function* (tx: Tx, { name, columns }: z.infer<typeof tableRow>): AsyncGenerator<string[]> {
   await tx.execute(
     sql`declare backup no scroll cursor for
         select row_to_json(t)::text as line from (select ${listOf(columns)} from ${sql.identifier(name)}) t`,
   );
-  let rows = 0;
-  for (let batch = BATCH; batch === BATCH; rows += batch) {
+  for (let batch = BATCH; batch === BATCH;) {
     const lines = (await rowsOf(tx, jsonRow, sql.raw(`fetch ${BATCH} from backup`))).map(({ line }) => line);
-    if (lines.length > 0) await write(lines);
+    if (lines.length > 0) yield lines;
     batch = lines.length;
   }
   await tx.execute(sql`close backup`);
-  return rows;
 };
 
-const dumpLines = async (tx: Tx, write: Write): Promise<void> => {
+const headOf = async (tx: Tx): Promise<string> => {
   const [now] = await rowsOf(tx, z.object({ at: z.string() }), sql`select now()::text as at`);
   const migrations = await rowsOf(
     tx,
     appliedMigration,
     sql`select hash, created_at from drizzle.__drizzle_migrations order by created_at`,
   );
-  await write([JSON.stringify({ format: 'expert-desk-backup', version: 1, madeAt: now?.at, migrations })]);
+  return JSON.stringify({ format: 'expert-desk-backup', version: 1, madeAt: now?.at, migrations });
+};
+
+const textOf = async function* (tx: Tx): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const hashed = (...lines: readonly string[]) => {
+    const text = `${lines.join('\n')}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield hashed(await headOf(tx));
+  const rows: Record<string, number> = {};
+  for (const table of await tablesOf(tx)) {
+    yield hashed(JSON.stringify([table.name, table.columns]));
+    let count = 0;
+    for await (const lines of rowsIn(tx, table)) {
+      yield hashed(...lines);
+      count += lines.length;
+    }
+    rows[table.name] = count;
+  }
+  yield `${JSON.stringify(['end', { sha256: hash.digest('hex'), rows }])}\n`;
 };
 
 /** The whole database as it is at one moment; calls of the embedded one, which has one connection, wait until it is read. */
-export const writeBackup = async (db: Db, out: Writable): Promise<void> => {
-  const gzip = createGzip();
-  gzip.pipe(out);
-  const hash = createHash('sha256');
-  const failed = new Promise<never>((_, reject) => {
-    for (const stream of [gzip, out]) stream.once('error', reject);
+export const writeBackup = (db: Db, out: Writable): Promise<void> =>
+  db.transaction((tx) => pipeline(textOf(tx), createGzip(), out), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
   });
-  const write: Write = async (lines) => {
-    const text = `${lines.join('\n')}\n`;
-    hash.update(text);
-    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), failed]);
-  };
-  const run = db.transaction(
-    async (tx) => {
-      await dumpLines(tx, write);
-      const rows: Record<string, number> = {};
-      for (const table of await tablesOf(tx)) rows[table.name] = await dumpTable(tx, table, write);
-      return rows;
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-  const rows = await Promise.race([run, failed]);
-  const finished = once(out, 'finish');
-  gzip.end(`${JSON.stringify(['end', { sha256: hash.digest('hex'), rows }])}\n`);
-  await Promise.race([finished, failed]);
-};

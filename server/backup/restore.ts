@@ -53,7 +53,6 @@ const loadRows = async (tx: Tx, file: string): Promise<void> => {
   }
 };
 
-/** Numbers that the database counts go on after the highest that is there. */
 const setCounters = async (tx: Tx): Promise<void> => {
   const counter = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
   const counters = await rowsOf(
@@ -88,7 +87,6 @@ const load = async (tx: Tx, file: string): Promise<void> => {
   await tx.execute(sql`drop table ${sql.identifier(UNFINISHED)}`);
 };
 
-/** A table that stands while a restore runs. */
 const UNFINISHED = 'restore_unfinished';
 
 export const refuseUnfinished = async (tx: Tx): Promise<void> => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { join, relative } from 'node:path';
@@ -29,10 +30,7 @@ export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promi
     );
   });
   await rm(path, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
+  await once(server.listen(path), 'listening');
   return () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

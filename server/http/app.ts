@@ -88,12 +88,10 @@ const acceptJson = (app: FastifyInstance) => {
   );
 };
 
-/** As the router reads it: its escapes undone. */
 const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/s, ''));
 
 const isApi = (url: string) => /^\/api(?:\/|$)/.test(pathOf(url));
 
-/** How the server listens: what it waits for, and how it answers what never gets to a route. */
 const transport = ({ config }: Services, requestTimeout: number) => ({
   genReqId: () => randomUUID(),
   requestIdHeader: false as const,

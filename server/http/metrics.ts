@@ -12,26 +12,20 @@ import type { PaymentGateway } from '#server/payments/gateway.ts';
 /** A job that has waited this long beyond its time is overdue, ms: the worker looks every few seconds. */
 const OVERDUE = 5 * 60 * 1000;
 
-export interface Metrics {
-  /** The same gateway, its calls counted by what came of them. */
-  readonly counted: (gateway: PaymentGateway) => PaymentGateway;
-  /** Counts the requests of an app, and serves `GET /api/metrics` to who has the token. */
-  readonly serve: (app: FastifyInstance, services: Services) => void;
-}
-
 const outcomeOf = (result: unknown): string => {
   if (typeof result !== 'object' || result === null || !('ok' in result)) return 'answered';
   return result.ok === true ? 'done' : 'refused';
 };
 
-const countGateway = (registry: Registry): Metrics['counted'] => {
+/** Gives the same gateway, its calls counted by what came of them. */
+const countGateway = (registry: Registry) => {
   const calls = new Counter({
     name: 'gateway_calls_total',
     help: 'Calls of the payment gateway, by operation and what came of them (done, refused, unknown)',
     labelNames: ['operation', 'outcome'],
     registers: [registry],
   });
-  return (gateway) =>
+  return (gateway: PaymentGateway): PaymentGateway =>
     new Proxy(gateway, {
       get: (target, operation) => {
         const call: unknown = Reflect.get(target, operation);
@@ -117,7 +111,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const holds = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-export const createMetrics = (database: Pick<OpenDatabase, 'connections'>): Metrics => {
+export const createMetrics = (database: Pick<OpenDatabase, 'connections'>) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gaugePool(registry, database);
@@ -125,7 +119,8 @@ export const createMetrics = (database: Pick<OpenDatabase, 'connections'>): Metr
   const observe = countRequests(registry);
   return {
     counted: countGateway(registry),
-    serve: (app, services) => {
+    /** Counts the requests of an app, and serves `GET /api/metrics` to who has the token. */
+    serve: (app: FastifyInstance, services: Services): void => {
       app.addHook('onResponse', (request, reply, done) => {
         observe(request, reply);
         done();
@@ -140,3 +135,4 @@ export const createMetrics = (database: Pick<OpenDatabase, 'connections'>): Metr
     },
   };
 };
+export type Metrics = ReturnType<typeof createMetrics>;

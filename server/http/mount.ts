@@ -19,7 +19,6 @@ import { JSON_TYPE, parseIfMatch } from './responses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the token was looked at; null where nobody needs one. */
     admin: AdminIdentity | null;
     /** Some of its body came after the token was looked at. */
     isBodyLate: boolean;
@@ -62,7 +61,6 @@ const rawInput = (request: ApiRequest, { config }: Services) => ({
   body: fromProduct(request.body, config.productKey),
 });
 
-/** Runs a handler; a report on the connections for reports. */
 const run = async (row: Endpoint, handler: AnyHandler, input: object, call: Call) => {
   if (!row.heavy || call.heavy === undefined) return handler(input, call);
   const { value, asOf } = await call.heavy((db) => handler(input, { ...call, db }));

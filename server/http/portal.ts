@@ -9,10 +9,7 @@ import type { Config } from '#server/config.ts';
 /** Where the build has left room for a nonce (vite.config.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/**
- * What the page may do: load itself and read this API. Its toolkit writes style elements, which carry the nonce of this one
- * answer; nothing that came with somebody's text does. Pictures of people are part of the API's answers.
- */
+/** Style elements carry the nonce of this one answer: nothing that came with somebody's text does. */
 const pageProtection = (nonce: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,

@@ -19,12 +19,10 @@ export interface Looks {
 
 const order = ['ground', 'skin', 'hair', 'hairColour', 'beard', 'glasses', 'clothes', 'clothesColour'] as const;
 
-/** What an address of a face may have in the place of its code. */
 export const FACE_CODE = '[0-9a-z]{8}';
 
 export const codeOf = (looks: Looks): string => order.map((part) => looks[part].toString(36)).join('');
 
-/** Where the server has the picture of a code. */
 export const faceAddress = (code: string): string => `/pictures/${code}.svg`;
 
 const grounds = '#dbe7e4 #e4e0ee #f1e2d6 #dde6f2 #eee6cf #e9dcdf #d9e9da #e6e6e6'.split(' ');
@@ -65,7 +63,6 @@ const long: readonly Style[] = [
 ];
 const styles = [...short, ...long];
 
-/** How many styles are short: those of the first numbers. */
 export const SHORT = short.length;
 export const STYLES = styles.length;
 

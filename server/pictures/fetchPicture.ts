@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import ipaddr from 'ipaddr.js';
 
@@ -35,7 +36,6 @@ export interface PictureNetwork {
   readonly ca?: string;
 }
 
-/** The public network, over https and its own port. */
 export const publicNetwork: PictureNetwork = {
   resolve: resolvePublic,
   isAllowed: isPublicAddress,
@@ -71,13 +71,6 @@ const addressOf = async (host: string, { resolve, isAllowed }: PictureNetwork): 
   return first;
 };
 
-const answerTo = (asked: ClientRequest) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    asked.once('response', resolve);
-    asked.once('error', reject);
-    asked.once('close', () => reject(new NoPicture('no answer')));
-  });
-
 const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -109,7 +102,8 @@ export const fetchPicture = async (address: string, network: PictureNetwork): Pr
   asked.on('error', () => undefined);
   try {
     asked.end();
-    const answer = await answerTo(asked);
+    const [answer]: unknown[] = await once(asked, 'response');
+    if (!(answer instanceof IncomingMessage)) throw new NoPicture('no answer');
     if (answer.statusCode !== 200) throw new NoPicture(`answered ${answer.statusCode}`);
     return await readBody(answer);
   } finally {

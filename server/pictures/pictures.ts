@@ -62,35 +62,17 @@ const DAY = 24 * 60 * 60 * 1000;
 const PAUSE = 60 * 60 * 1000;
 
 interface Kept {
-  readonly picture: string | null;
-  readonly until: number;
+  readonly picture: Promise<string | null>;
+  until: number;
 }
-
-/** The last pictures, in the order of their use. */
-const createMemory = (clock: () => Date) => {
-  const kept = new Map<string, Kept>();
-  return {
-    recall: (address: string): Kept | undefined => {
-      const found = kept.get(address);
-      kept.delete(address);
-      if (found === undefined || found.until <= clock().getTime()) return undefined;
-      kept.set(address, found);
-      return found;
-    },
-    keep: (address: string, picture: string | null) => {
-      kept.set(address, { picture, until: clock().getTime() + (picture === null ? PAUSE : DAY) });
-      for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
-    },
-  };
-};
 
 /** Each address is asked once a day, once an hour where it gave none, whoever looks and however many at once. */
 export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts): Pictures => {
-  const memory = createMemory(clock);
+  /** In the order of their use. */
+  const kept = new Map<string, Kept>();
   const fetching = pLimit(AT_ONCE);
   // Decoding one picture takes up to 64 MB.
   const decoding = pLimit(1);
-  const onTheWay = new Map<string, Promise<string | null>>();
 
   const read = async (address: string): Promise<string | null> => {
     try {
@@ -102,19 +84,21 @@ export const createPictures = ({ network = publicNetwork, clock, report }: Pictu
       return null;
     }
   };
-  const fetchOnce = async (address: string): Promise<string | null> => {
-    if (fetching.activeCount + fetching.pendingCount >= AT_ONCE + WAITING) return null;
-    const picture = await fetching(() => read(address));
-    memory.keep(address, picture);
-    return picture;
+  const fetchOnce = (address: string): Kept => {
+    const entry: Kept = { picture: fetching(() => read(address)), until: Infinity };
+    void entry.picture.then((picture) => (entry.until = clock().getTime() + (picture === null ? PAUSE : DAY)));
+    return entry;
   };
   return {
     of: async (address) => {
-      const known = memory.recall(address);
-      if (known) return known.picture;
-      const asked = onTheWay.get(address) ?? fetchOnce(address).finally(() => onTheWay.delete(address));
-      onTheWay.set(address, asked);
-      return asked;
+      const known = kept.get(address);
+      const isFresh = known !== undefined && known.until > clock().getTime();
+      if (!isFresh && fetching.activeCount + fetching.pendingCount >= AT_ONCE + WAITING) return null;
+      kept.delete(address);
+      const entry = isFresh ? known : fetchOnce(address);
+      kept.set(address, entry);
+      for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
+      return entry.picture;
     },
   };
 };

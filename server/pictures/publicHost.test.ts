@@ -13,40 +13,20 @@ describe('An address that pictures may be fetched from', () => {
   });
 
   it.each([
-    ['this machine', '127.0.0.1'],
-    ['this machine', '127.255.255.254'],
-    ['this machine', '0.0.0.0'],
-    ['this machine', '::1'],
-    ['this machine', '::'],
-    ['a private network', '10.1.2.3'],
-    ['a private network', '172.16.0.1'],
-    ['a private network', '172.31.255.255'],
-    ['a private network', '192.168.1.1'],
-    ['the metadata of a cloud', '169.254.169.254'],
-    ['the metadata of a cloud', 'fd00:ec2::254'],
-    ['a carrier', '100.64.0.1'],
-    ['a carrier', '100.100.100.200'],
-    ['link-local', 'fe80::1'],
-    ['unique local', 'fc00::1'],
-    ['site-local', 'fec0::1'],
-    ['IPv4 within IPv6', '::ffff:127.0.0.1'],
-    ['IPv4 within IPv6', '::ffff:7f00:1'],
-    ['IPv4 within IPv6', '::127.0.0.1'],
-    ['IPv4 within IPv6', '::7f00:1'],
+    ['this machine', '127.0.0.1 127.255.255.254 0.0.0.0 ::1 ::'],
+    ['a private network', '10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1'],
+    ['the metadata of a cloud', '169.254.169.254 fd00:ec2::254'],
+    ['a carrier', '100.64.0.1 100.100.100.200'],
+    ['what is local by its prefix', 'fe80::1 fc00::1 fec0::1'],
+    ['IPv4 within IPv6', '::ffff:127.0.0.1 ::ffff:7f00:1 ::127.0.0.1 ::7f00:1'],
     ['what is not given out', '4000::1'],
-    ['a translation to IPv4', '64:ff9b::7f00:1'],
-    ['a translation to IPv4', '64:ff9b:1::7f00:1'],
-    ['a tunnel to IPv4', '2002:7f00:1::'],
-    ['a tunnel to IPv4', '2001:0:7f00:1::'],
-    ['documentation', '192.0.2.1'],
-    ['documentation', '2001:db8::1'],
-    ['a benchmark', '198.18.0.1'],
-    ['multicast', '224.0.0.1'],
-    ['multicast', 'ff02::1'],
-    ['everybody', '255.255.255.255'],
+    ['a translation to IPv4', '64:ff9b::7f00:1 64:ff9b:1::7f00:1'],
+    ['a tunnel to IPv4', '2002:7f00:1:: 2001:0:7f00:1::'],
+    ['documentation or a benchmark', '192.0.2.1 2001:db8::1 198.18.0.1'],
+    ['everybody, or some', '224.0.0.1 ff02::1 255.255.255.255'],
     ['no address', 'localhost'],
     ['no address', ''],
-  ])('is none of %s: %s', (_, address) => {
-    expect(isPublicAddress(address)).toBe(false);
+  ])('is none of %s: %s', (_, addresses) => {
+    for (const address of addresses.split(' ')) expect(isPublicAddress(address), address).toBe(false);
   });
 });
