@@ -31,7 +31,6 @@ export interface AdminIdentity {
 export interface Call extends Services {
   readonly requestId: string;
   readonly ip: string;
-  /** What the caller's browser says of itself. */
   readonly userAgent: string | undefined;
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
@@ -54,7 +53,6 @@ export interface Reply<T> {
   readonly data: T;
   readonly message?: string;
   readonly version?: number;
-  /** 200 unless told. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** What came later may not be in it; undefined: nothing is missing. */
@@ -72,7 +70,6 @@ export type Handlers = { readonly [N in Exclude<EndpointName, 'getCapabilities' 
 /** A handler as the loop over the rows sees it: each row's own types are checked where it is written, which a method's parameters let pass. */
 export type AnyHandler = { handle(input: object, call: Call): Promise<Reply<unknown>> }['handle'];
 
-/** Refuses a caller who saw another version than the one there is. */
 export const checkVersion = (seen: number | undefined, version: number): void => {
   if (seen !== undefined && seen !== version) {
     throw new ApiError('VERSION_CONFLICT', messages.versionConflict, { version });

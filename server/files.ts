@@ -37,5 +37,4 @@ export const keepInFile = async (file: string, make: () => string): Promise<stri
   }
 };
 
-/** The committed SQL migrations; both engines apply the same ones. */
 export const migrationsFolder = join(root, 'server', 'migrations');

@@ -29,14 +29,12 @@ import { startWorker } from './worker.ts';
 const HOUR = 60 * 60 * 1000;
 
 export interface Running {
-  /** Where it listens: `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly productName: string;
   readonly signIn: SignIn | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** The gateway that the configuration names: Stripe where there is a key for it, else the embedded sandbox. */
 export const openGateway = (config: Pick<Config, 'stripeSecretKey' | 'paymentLedger' | 'clockOffsetMs'>) =>
   config.stripeSecretKey === undefined
     ? createSandbox({ ledgerFile: config.paymentLedger, clock: () => new Date(Date.now() + config.clockOffsetMs) })
@@ -48,7 +46,6 @@ const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
   return keepInFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
 };
 
-/** A line of the log for what goes wrong outside of requests. */
 const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) => {
   log.write(`${JSON.stringify({ level, time: new Date().toISOString(), error: errorForLog(error) })}\n`);
 };

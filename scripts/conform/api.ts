@@ -3,7 +3,6 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a call of the contract is given, whatever its row. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -30,7 +29,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The calls of an API at its base (`https://api.example.com/api`), each sent once. */
 export const createSend =
   (baseUrl: string, fetch: Fetch): Send =>
   async (name, { params = {}, query = {}, body } = {}, headers = {}) => {
@@ -54,7 +52,6 @@ export const partOf = (value: unknown, ...path: readonly string[]): unknown =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The rows of a list, of a page of it, or none. */
 export const rowsOf = (data: unknown): readonly unknown[] => {
   const rows = Array.isArray(data) ? data : partOf(data, 'items');
   return Array.isArray(rows) ? rows : [];

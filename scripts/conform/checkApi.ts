@@ -6,7 +6,6 @@ import { crossOriginDifferences } from './crossOrigin.ts';
 import { type Difference, differencesOf, shown } from './differences.ts';
 import { type DocumentedName, type Known, tries } from './tries.ts';
 
-/** How a documented call was found. */
 export interface Finding {
   readonly name: DocumentedName;
   readonly differences: readonly Difference[];
@@ -15,11 +14,9 @@ export interface Finding {
 }
 
 export interface CheckOptions {
-  /** `https://api.example.com/api`. */
   readonly baseUrl: string;
   readonly email: string;
   readonly password: string;
-  /** Try the calls that change data, too. */
   readonly isWriting: boolean;
   /** How the product names its discount on the wire: `platform` unless told. */
   readonly productKey?: string;
@@ -31,7 +28,6 @@ export interface CheckOptions {
 const said = ({ status, body }: Reply) =>
   [status, textOf(body, 'message')].filter((part) => part !== undefined).join(' ');
 
-/** An answer that should refuse: its status, and words for the user. */
 const refusalDifferences = (what: string, reply: Reply, status: number): Difference[] =>
   reply.status === status
     ? differencesOf(failure, reply.body, `${what}: body`)
@@ -101,7 +97,6 @@ const signIn = async (anonymous: Send, { email, password }: CheckOptions) => {
   return { found, token, adminId: textOf(session, 'id') ?? '' };
 };
 
-/** What the calls before have told; each is asked once. */
 const createKnown = (send: Send, told: Omit<Known, 'data'>): Known => {
   const asked = new Map<string, Promise<unknown>>();
   const data = (name: EndpointName, parts: Parts = {}) => {
@@ -113,10 +108,7 @@ const createKnown = (send: Send, told: Omit<Known, 'data'>): Known => {
   return { ...told, data };
 };
 
-/**
- * Tries every documented call of an API and tells what is not as the contract says, in the order of trying. Reads are
- * tried freely, calls that change data only where `isWriting`. Rejects where nobody answers at all.
- */
+/** Tries every documented call; those that change data only where `isWriting`. Rejects where nobody answers at all. */
 export const checkApi = async (options: CheckOptions): Promise<readonly Finding[]> => {
   const { baseUrl, isWriting, productKey = 'platform', fetch = globalThis.fetch, origin } = options;
   const anonymous = createSend(baseUrl, fetch);

@@ -10,7 +10,6 @@ export interface Difference {
 
 const LONGEST = 80;
 
-/** A value as it came, cut where it is long. */
 export const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -7,11 +7,9 @@ export type DocumentedName = {
   [N in EndpointName]: Endpoints[N]['documented'] extends true ? N : never;
 }[EndpointName];
 
-/** What the calls before have told. */
 export interface Known {
   /** The data of a call, read once; undefined where it fails. */
   readonly data: (name: EndpointName, parts?: Parts) => Promise<unknown>;
-  /** The administrator who is signed in. */
   readonly adminId: string;
   /** How this product names its discount: `platform` for `platformDiscount`. */
   readonly productKey: string;
@@ -59,12 +57,10 @@ const aTransaction = async ({ data }: Known): Promise<Parts | string> => {
   return id === undefined ? 'no meeting tells a transaction to ask for' : { params: { id } };
 };
 
-/** An account in a state. */
 const accountWhere = async ({ data }: Known, fits: (row: unknown) => boolean): Promise<string | undefined> =>
   textOf(rowsOf(await data('searchAccounts', manyRows)).find(fits), 'id');
 const isPending = (row: unknown) => textOf(row, 'status') === 'PENDING';
 
-/** What an edit may say of a part, as it is stored. */
 const stored = (shape: object, part: unknown) =>
   Object.fromEntries(
     Object.keys(shape).flatMap((name) => {
@@ -73,7 +69,6 @@ const stored = (shape: object, part: unknown) =>
     }),
   );
 
-/** An approved expert, saved as he is. */
 const anEdit = async (known: Known): Promise<Parts | string> => {
   const id = await accountWhere(known, (row) => textOf(row, 'status') === 'APPROVED');
   if (id === undefined) return 'there is no approved expert to save';
@@ -131,7 +126,6 @@ const aBooking = async ({ data }: Known): Promise<Parts | string> => {
   return 'no expert has both a price and a free slot';
 };
 
-/** Cancels what was booked just before. */
 const aCancellation = async ({ data, adminId, productKey, booking }: Known): Promise<Parts | string> => {
   if (booking === undefined) return 'no meeting could be booked, and no other is cancelled';
   const isBooked = (row: unknown) =>

@@ -7,7 +7,6 @@ const numbers: ReadonlySet<string> = new Set(['integer', 'bigint', 'double preci
 /** Whether PostgreSQL converts the values of one type to the other without an expression. */
 const converts = (from: string, to: string) => from === to || to === 'text' || (numbers.has(from) && numbers.has(to));
 
-/** The column as it becomes, where its values stay. */
 const keptAs = ({ name, type }: Column, after: Table): Column | undefined => {
   const next = after.columns[name];
   return next && converts(type, next.type) ? next : undefined;
@@ -63,7 +62,6 @@ const fillRows = (before: Snapshot, after: Snapshot) => {
   return { statements, missing };
 };
 
-/** What is lost on the way: tables and columns. */
 const lossesOf = (before: Snapshot, after: Snapshot): string[] =>
   Object.entries(before.tables).flatMap(([key, table]) => {
     const next = after.tables[key];
@@ -74,16 +72,12 @@ const lossesOf = (before: Snapshot, after: Snapshot): string[] =>
 
 export interface Difference {
   readonly statements: readonly string[];
-  /** Tables and columns whose data goes. */
   readonly losses: readonly string[];
   /** Columns that every row must have and that rows of before have not: where there are any, the statements fail. */
   readonly missing: readonly string[];
 }
 
-/**
- * The statements from one state of the tables to another. First only removals, then only additions: drizzle-kit would ask
- * on the terminal whether the two together are a rename.
- */
+/** First only removals, then only additions: drizzle-kit would ask on the terminal whether the two together are a rename. */
 export const differenceOf = async (before: Snapshot, after: Snapshot): Promise<Difference> => {
   const unlinked = eachTable(before, after, withoutLinks);
   const { tables } = eachTable(unlinked, after, (old, next) => ({

@@ -11,8 +11,8 @@ import {
   parseSnapshot,
   readJournal,
   readSnapshot,
+  type Snapshot,
 } from './snapshots.ts';
-import type { Snapshot } from './snapshots.ts';
 
 /** What a development database has ahead of its migrations: the tables after those, and the tables now. */
 interface Draft {
@@ -32,7 +32,6 @@ const readDraft = async (db: Db): Promise<Draft | undefined> => {
   return row && { base: parseSnapshot(row.base), present: parseSnapshot(row.present) };
 };
 
-/** Runs statements and keeps what the database has then, all or nothing. */
 const apply = (db: Db, statements: readonly (string | SQL)[], { base, present }: Draft) =>
   db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement);

@@ -58,5 +58,4 @@ export const readJournal = (): Journal => JSON.parse(readFileSync(journalFile, '
 
 export const readSnapshot = (idx: number): Snapshot => parseSnapshot(readFileSync(snapshotFile(idx), 'utf8'));
 
-/** The tables after all committed migrations. */
 export const lastSnapshot = (): Snapshot => readSnapshot(Math.max(...readJournal().entries.map(({ idx }) => idx)));

@@ -10,7 +10,6 @@ const recordsOptions = {
   load: (id: string) => (id === STUB ? 'export const defineResource = (_, options = {}) => options;' : undefined),
 } as const;
 
-/** What a declaration passes to `defineResource`. */
 export const configuredIn = async (file: string, name: string): Promise<Configured> => {
   const { module } = await runnerImport<Readonly<Record<string, Configured>>>(file, {
     configFile: false,
@@ -23,7 +22,6 @@ export const configuredIn = async (file: string, name: string): Promise<Configur
 const bodyOf = (code: string) => parseSync('declaration.tsx', code).program.body;
 type Statement = ReturnType<typeof bodyOf>[number];
 
-/** The `defineResource(…)` of `export const name`. */
 const callOf = (code: string, name: string) => {
   for (const statement of bodyOf(code)) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
@@ -52,7 +50,6 @@ interface Span {
   readonly end: number;
 }
 
-/** Without a part of a list, and the comma after it. */
 const without = (code: string, { start, end }: Span) => code.slice(0, start) + code.slice(end).replace(/^\s*,/, '');
 const inserted = (code: string, at: number, text: string) => code.slice(0, at) + text + code.slice(at);
 
@@ -67,7 +64,6 @@ const ownNames = (statement: Statement): readonly (Span & { readonly name: strin
   return declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [{ name: id.name, start, end }] : []));
 };
 
-/** Without the imports and constants that nothing uses any more. */
 const withoutUnused = (code: string): string => {
   const unused = bodyOf(code)
     .flatMap(ownNames)

@@ -5,7 +5,6 @@ import { columnsOf, firstOrder, hasBulk, offeredKinds } from '#src/resource/list
 export const screenNames = ['list', 'show', 'create', 'edit'] as const;
 export type ScreenName = (typeof screenNames)[number];
 
-/** What a declaration configures, as `defineResource` takes it. */
 export interface Configured {
   readonly fields?: Readonly<Record<string, { readonly kind?: string; readonly filters?: readonly unknown[] }>>;
   readonly list?: {
@@ -128,7 +127,6 @@ ${own(ejected)
 };
 `;
 
-/** The code of a generated screen as it is configured. */
 export const codeOf: Readonly<Record<ScreenName, (ejected: Ejected) => string>> = {
   list,
   show,

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** What these scripts remember between runs; it goes with node_modules. */

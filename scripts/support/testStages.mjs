@@ -67,7 +67,6 @@ const nightly = [
   }),
 ];
 
-/** Makes pictures into screenshots/. */
 const screenshots = playwright('screenshots', [...everyScreen, 'screenshots.spec.ts'], { minutes: 60 });
 
 /** What one name stands for, beside single stages. @type {Readonly<Record<string, readonly Stage[]>>} */

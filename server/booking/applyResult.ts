@@ -43,7 +43,6 @@ const authorised = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
 };
 
-/** The card is tried again some hours later, three times; then the meeting is cancelled. */
 const authorisationRefused = async (tx: Tx, meeting: Meeting, reason: string, at: Date) => {
   const attempts = meeting.attempts + 1;
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISATION_REFUSED', note: reason });

@@ -36,10 +36,7 @@ export const finishCancellation = async (
   await auditAsked(tx, { asked: by, action: 'MEETING_CANCEL', meetingId: meeting.id, at });
 };
 
-/**
- * The next movement of a cancellation: charge what is owed from the hold, or free all of it. Without a hold, or with one
- * that is too small, what is owed is authorised first. False when no money has to move.
- */
+/** Without a hold, or with one that is too small, what is owed is authorised first. False when no money has to move. */
 export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<boolean> => {
   const { charged } = splitOfCancellation(asked, meeting);
   const hold = await holdOf(tx, meeting.id);
@@ -62,7 +59,6 @@ interface Drawn {
   readonly at: Date;
 }
 
-/** Draws the consequences of a cancellation's movement that went well. */
 export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at }: Drawn): Promise<void> => {
   if (movement.type === 'PENALTY') {
     const hold = await holdBehind(tx, movement);

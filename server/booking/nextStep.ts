@@ -38,7 +38,6 @@ interface Pause {
 
 const reasons = { expert: messages.expertInactive, user: messages.userInactive } as const;
 
-/** Leaves a meeting to wait for somebody who is not active, and says so once. */
 const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons, { nextStepAt, at }: Pause) => {
   if (meeting.waitingSince !== null) return scheduleStep(tx, meeting, nextStepAt);
   await moveMeeting(tx, meeting, { waitingSince: at, nextStepAt, at });
@@ -84,7 +83,6 @@ const clearUp = async (tx: Tx, meeting: Meeting, at: Date) => {
   await (hold === undefined ? scheduleStep(tx, meeting, null) : release(tx, meeting, hold, at));
 };
 
-/** Begins what is due for a meeting that has no open movement: a movement at the gateway, or a step that needs none. */
 export const beginStep = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
   switch (meeting.stage) {
     case 'SCHEDULED':

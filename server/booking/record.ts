@@ -37,7 +37,6 @@ export const askedIn = async (tx: Tx, meetingId: string, type: MeetingEventType)
   return latest?.details?.asked;
 };
 
-/** Writes the audit row of an administrator's action on a meeting, now that it has its effect. */
 export const auditAsked = async (
   tx: Tx,
   { asked, action, meetingId, at }: { asked: Asked | undefined; action: AuditAction; meetingId: string; at: Date },
@@ -48,7 +47,6 @@ export const auditAsked = async (
 };
 
 interface Move {
-  /** Unchanged where it is not given. */
   readonly stage?: MeetingStage;
   readonly startsAt?: Date;
   readonly endsAt?: Date;
@@ -91,7 +89,6 @@ export const postLedger = async (
   });
 };
 
-/** Makes a reservation whose card was authorised a meeting. */
 export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
   await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', at });
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
@@ -104,7 +101,6 @@ export const dropReservation = async (tx: Tx, { id }: Meeting, nextStepAt: Date 
   await tx.update(meetings).set({ stage: 'CANCELLED', nextStepAt }).where(eq(meetings.id, id));
 };
 
-/** When the worker looks at a meeting next, where nothing else changes. */
 export const scheduleStep = async (tx: Tx, { id }: Pick<Meeting, 'id'>, nextStepAt: Date | null): Promise<void> => {
   await tx.update(meetings).set({ nextStepAt }).where(eq(meetings.id, id));
 };

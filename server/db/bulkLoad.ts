@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** What is taken off a table and put on again: two statements. */
 const checks = (tx: Tx) =>
   tx
     .select({
@@ -20,10 +19,7 @@ const indexes = (tx: Tx) =>
     .from(sql`pg_index join pg_class on pg_class.oid = indexrelid`)
     .where(sql`not indisunique and not indisexclusion and relnamespace = 'public'::regnamespace`);
 
-/**
- * Loads very many rows without foreign keys, exclusions and plain indexes, each of which is put on again for all rows at once: a
- * fraction of the time. What no row may break holds at the end; needs a transaction and tables that nobody else uses.
- */
+/** Loads very many rows in a fraction of the time. Needs a transaction and tables that nobody else uses. */
 export const loadInBulk = async (tx: Tx, load: () => Promise<void>): Promise<void> => {
   const removed = [...(await checks(tx)), ...(await indexes(tx))];
   for (const { off } of removed) await tx.execute(sql.raw(off));

@@ -9,7 +9,6 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction; everything that can run in one takes `Tx`, and a `Db` fits as well. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** The only row of a query, where there is one. */
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
 
 export interface HeavyRead<T> {
@@ -21,7 +20,6 @@ export interface HeavyRead<T> {
 /** Runs a report or a sum on connections of its own, maybe of a standby, so that slow ones do not use up the others. */
 export type HeavyReads = <T>(read: (db: Db) => Promise<T>) => Promise<HeavyRead<T>>;
 
-/** An open database and what its owner does with it. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly heavy: HeavyReads;
@@ -29,7 +27,6 @@ export interface OpenDatabase {
   readonly migrate: (folder?: string) => Promise<void>;
   /** Runs alone among all processes on this database, however long; rejects where the right to be alone was lost. */
   readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
-  /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
   /** What the pools are doing now; the embedded database has one connection and no pool. */
   readonly connections: () => { readonly used: number; readonly idle: number; readonly waiting: number };

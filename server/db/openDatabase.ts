@@ -28,7 +28,6 @@ class FairPGlite extends PGlite {
   }
 }
 
-/** What the schema needs of PostgreSQL beside itself. */
 export const extensions = { btree_gist, pg_trgm };
 
 const start = async (options: ConstructorParameters<typeof PGlite>[0] & object): Promise<PGlite> => {

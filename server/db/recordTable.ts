@@ -136,7 +136,6 @@ export type RecordTable = TableOf<OwnColumns>;
 /** A name as the database keeps it: `giftCards` is `gift_cards`, and none has more than 63 characters. */
 const nameOf = (...parts: readonly string[]) => parts.map(toSnakeCase).join('_').slice(0, 63);
 
-/** The index that keeps a field unique. */
 export const uniqueIndexOf = ({ name }: RecordDefinition, field: string): string => nameOf(name, field, 'unique');
 
 /** The foreign key of a reference `to` a resource: the name that drizzle gives it. */
@@ -172,7 +171,6 @@ const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
 
 type Records = Readonly<Record<string, RecordDefinition>>;
 
-/** Tables that a record can refer to, by their resources. */
 export type Referable = Readonly<Record<string, PgTable & { readonly id: AnyPgColumn }>>;
 
 type TablesOf<R extends Records> = {

@@ -21,40 +21,28 @@ const clockIn = (timeZone: string) => {
 };
 
 describe('On a night of a clock change', () => {
-  const night = (timezone: string, from: string) =>
+  const night = (timezone: string, from: string, slots: number) =>
     slotsFrom(Date.parse(from), 30, question(weekOf(timezone, 60, 240)))
-      .slice(0, 8)
-      .map(({ start }) => `${iso(start).slice(11, 16)}Z ${clockIn(timezone)(start).slice(11)}`);
+      .slice(0, slots)
+      .map(({ start }) => `${iso(start).slice(11, 16)}Z ${clockIn(timezone)(start).slice(11)}`)
+      .join(', ');
 
   it('never offers the hour that is skipped', () => {
-    expect(night('Europe/Berlin', '2026-03-28T23:00:00Z').slice(0, 4)).toEqual([
-      '00:00Z 01:00',
-      '00:30Z 01:30',
-      '01:00Z 03:00',
-      '01:30Z 03:30',
-    ]);
+    expect(night('Europe/Berlin', '2026-03-28T23:00:00Z', 4)).toBe(
+      '00:00Z 01:00, 00:30Z 01:30, 01:00Z 03:00, 01:30Z 03:30',
+    );
   });
 
   it('offers the hour that is repeated twice, as two instants', () => {
-    expect(night('Europe/Berlin', '2026-10-24T22:30:00Z')).toEqual([
-      '23:00Z 01:00',
-      '23:30Z 01:30',
-      '00:00Z 02:00',
-      '00:30Z 02:30',
-      '01:00Z 02:00',
-      '01:30Z 02:30',
-      '02:00Z 03:00',
-      '02:30Z 03:30',
-    ]);
+    expect(night('Europe/Berlin', '2026-10-24T22:30:00Z', 8)).toBe(
+      '23:00Z 01:00, 23:30Z 01:30, 00:00Z 02:00, 00:30Z 02:30, 01:00Z 02:00, 01:30Z 02:30, 02:00Z 03:00, 02:30Z 03:30',
+    );
   });
 
   it('knows a change of half an hour, and one at midnight', () => {
-    expect(night('Australia/Lord_Howe', '2026-10-03T14:00:00Z').slice(0, 4)).toEqual([
-      '14:30Z 01:00',
-      '15:00Z 01:30',
-      '15:30Z 02:30',
-      '16:00Z 03:00',
-    ]);
+    expect(night('Australia/Lord_Howe', '2026-10-03T14:00:00Z', 4)).toBe(
+      '14:30Z 01:00, 15:00Z 01:30, 15:30Z 02:30, 16:00Z 03:00',
+    );
     const santiago = slotsFrom(Date.parse('2026-09-06T02:00:00Z'), 30, question(weekOf('America/Santiago', 0, 120)));
     expect(clockIn('America/Santiago')(santiago[0]?.start ?? 0)).toBe('2026-09-06 01:00');
   });
@@ -151,31 +139,19 @@ describe('A schedule', () => {
   const today = (duration: number, more: object = {}) =>
     slotsFrom(noon, duration, question(hours, more))
       .filter(({ start }) => start < noon + 3 * HOUR)
-      .map(({ start, reason }) => [iso(start).slice(11, 16), reason]);
+      .map(({ start, reason }) => `${iso(start).slice(11, 16)} ${reason ?? 'free'}`)
+      .join(', ');
 
   it('says why a slot cannot be booked', () => {
     const busy = {
       expert: [{ start: noon + HOUR, end: noon + 1.5 * HOUR }],
       user: [{ start: noon + 1.5 * HOUR, end: noon + 2 * HOUR }],
     };
-    expect(today(30, { busy, now: noon + 15 * MINUTE })).toEqual([
-      ['12:00', 'PAST'],
-      ['12:30', null],
-      ['13:00', 'EXPERT_BUSY'],
-      ['13:30', 'USER_BUSY'],
-      ['14:00', null],
-      ['14:30', null],
-    ]);
-    expect(today(90, { busy: nobody })).toEqual([
-      ['12:00', null],
-      ['13:30', null],
-    ]);
-    expect(today(45)).toEqual([
-      ['12:00', null],
-      ['12:45', null],
-      ['13:30', null],
-      ['14:15', null],
-    ]);
+    expect(today(30, { busy, now: noon + 15 * MINUTE })).toBe(
+      '12:00 PAST, 12:30 free, 13:00 EXPERT_BUSY, 13:30 USER_BUSY, 14:00 free, 14:30 free',
+    );
+    expect(today(90, { busy: nobody })).toBe('12:00 free, 13:30 free');
+    expect(today(45)).toBe('12:00 free, 12:45 free, 13:30 free, 14:15 free');
     expect(
       slotsFrom(noon, 60, question(weekOf('UTC', 12 * 60, 13.5 * 60)))
         .slice(0, 2)

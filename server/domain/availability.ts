@@ -82,7 +82,6 @@ const merged = (intervals: readonly Interval[]): Interval[] => {
 
 const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
 
-/** Where a meeting may start in a span, and the working time it has to fit in. */
 const openings = (hours: WorkingHours, span: Interval, step: number) => {
   const offsetAt = zoneOffsets(hours.timezone);
   const starts = new Set<number>();
@@ -112,7 +111,6 @@ const reasonAgainst = (
 interface Question {
   readonly hours: WorkingHours;
   readonly busy: Busy;
-  /** Milliseconds since the epoch, as `from`. */
   readonly now: number;
 }
 

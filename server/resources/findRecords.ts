@@ -10,11 +10,9 @@ import type { ServedRecord } from './serveRecords.ts';
 
 export type Found = Written<typeof foundItem>;
 
-/** The first of some columns that is not empty. */
 const firstText = (...columns: readonly AnyColumn[]): SQL<string | null> =>
   sql`coalesce(${sql.join([...columns.map((column) => sql`nullif(${column}::text, '')`), sql`null`], sql`, `)})`;
 
-/** The records of one table by their id, or by every word of a text in the fields that are searched. */
 const recordsOf = async (tx: Tx, { record, table }: ServedRecord, text: string) => {
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
   const columnsOf = (names: readonly string[]) => names.flatMap((name) => columns[name] ?? []);

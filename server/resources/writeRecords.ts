@@ -51,7 +51,6 @@ const valuesOf = ({ fields }: RecordDefinition, row: Values): Values =>
 const wired = ({ fields }: RecordDefinition, values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, toWire(schema, values[field] ?? null)]));
 
-/** All values as they are to be stored. Throws what is wrong with them. */
 const complete = async ({ record, hooks }: Written, values: Values, write: Write<Values>): Promise<Values> => {
   const problems = record.problems(wired(record, values));
   if (Object.keys(problems).length > 0) throw validationError(problems);
@@ -196,7 +195,6 @@ interface One {
   readonly params: { readonly id: string };
 }
 
-/** The calls that write, each in one transaction with its line in the audit trail. */
 export const writeRecords = (written: Written) => {
   /** Nobody else changes it until the transaction ends. Throws 404, and 412 where the caller saw another version. */
   const lock = async (tx: Tx, { params: { id } }: One, call: AdminCall) => {
