@@ -11,14 +11,11 @@ export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithR
 
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
 
-export interface HeavyRead<T> {
-  readonly value: T;
-  /** Later changes may be missing; undefined: none is. */
-  readonly asOf?: Date;
-}
-
-/** Runs a report or a sum on connections of its own, maybe of a standby, so that slow ones do not use up the others. */
-export type HeavyReads = <T>(read: (db: Db) => Promise<T>) => Promise<HeavyRead<T>>;
+/**
+ * Runs a report or a sum on connections of its own, maybe of a standby, so that slow ones do not use up the others. Changes
+ * after `asOf` may be missing; undefined: none is.
+ */
+export type HeavyReads = <T>(read: (db: Db) => Promise<T>) => Promise<{ readonly value: T; readonly asOf?: Date }>;
 
 export interface OpenDatabase {
   readonly db: Db;

@@ -36,12 +36,10 @@ const start = async (options: ConstructorParameters<typeof PGlite>[0] & object):
   return client;
 };
 
-const open = async (options: EmbeddedOptions): Promise<PGlite> => {
-  if ('folder' in options) {
-    return openWhole(options.folder, (folder) => start({ fs: new PrivateNodeFS(folder) }));
-  }
-  return start(options.snapshot ? { loadDataDir: options.snapshot } : {});
-};
+const open = (options: EmbeddedOptions): Promise<PGlite> =>
+  'folder' in options
+    ? openWhole(options.folder, (folder) => start({ fs: new PrivateNodeFS(folder) }))
+    : start(options.snapshot ? { loadDataDir: options.snapshot } : {});
 
 /** It belongs to one process (else FolderInUse): PGlite itself would open a folder twice without a word and lose rows. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDatabase> => {

@@ -31,13 +31,8 @@ interface Days {
   readonly next7Days: Period;
 }
 
-interface Counted extends Days {
-  readonly now: Date;
-  readonly before: Days;
-}
-
 /** In one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
-const countDashboard = async (db: Db, { now, today, next7Days, before }: Counted) => {
+const countDashboard = async (db: Db, now: Date, { today, next7Days }: Days, before: Days) => {
   const heldIn = (period: Period) =>
     db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -116,7 +111,7 @@ export const reportHandlers = {
       thisMonth: periodOf(ranges.thisMonth),
       lastMonth: periodOf(ranges.lastMonth),
     };
-    const counts = await countDashboard(call.db, { now, ...periods, before: daysOf(before) });
+    const counts = await countDashboard(call.db, now, periods, daysOf(before));
     const figures = await figuresOf(call.db, periods.thisMonth, periods.lastMonth, weeks.map(periodOf));
     return { data: { periods, ...counts, ...figures } };
   },

@@ -19,14 +19,9 @@ export const transactionHandlers = {
     return { data: pageOf(rows.map(itemOf), total, query) };
   },
 
-  sumTransactions: async ({ query }, { db }) => {
-    const totals = await transactionTotals(db, await transactionCondition(db, query));
-    return {
-      data: totals
-        .filter(({ count }) => count > 0)
-        .toSorted((a, b) => a.currency.localeCompare(b.currency) || a.type.localeCompare(b.type)),
-    };
-  },
+  sumTransactions: async ({ query }, { db }) => ({
+    data: await transactionTotals(db, await transactionCondition(db, query)),
+  }),
 
   getTransaction: async ({ params }, { db }) => {
     const row = found(await transactionRow(db, params.id));

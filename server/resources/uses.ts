@@ -53,19 +53,14 @@ export const refuseUse = async (
   row: Readonly<Record<string, unknown>>,
   changes?: object,
 ): Promise<void> => {
-  const counts: [string, number][] = [];
-  const fields: string[] = [];
+  const found: { readonly word: string; readonly key: string; readonly rows: number }[] = [];
   for (const [word, { key, count }] of Object.entries(usedBy)) {
     if (changes !== undefined && !(key in changes)) continue;
     const rows = await count(tx, row[key]);
-    if (rows > 0) counts.push([word, rows]);
-    if (rows > 0 && changes !== undefined) fields.push(key);
+    if (rows > 0) found.push({ word, key, rows });
   }
-  if (counts.length === 0) return;
-  const message = usedByText(counts);
-  throw new ApiError(
-    'IN_USE',
-    message,
-    fields.length > 0 ? { fields: Object.fromEntries(fields.map((field) => [field, message])) } : {},
-  );
+  if (found.length === 0) return;
+  const message = usedByText(found.map(({ word, rows }) => [word, rows]));
+  const fields = Object.fromEntries(found.map(({ key }) => [key, message]));
+  throw new ApiError('IN_USE', message, changes ? { fields } : {});
 };

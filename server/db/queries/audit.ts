@@ -43,7 +43,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { found } from '#server/errors.ts';
 import { matchesAccount } from './accounts.ts';
-import { account, expert, partyOf, user } from './parties.ts';
+import { account, expert, parties, partyOf, user } from './parties.ts';
 
 const tableOf: Readonly<Record<string, RecordTable | undefined>> = recordTables;
 
@@ -96,8 +96,7 @@ const readEntries = (tx: Tx, wanted: Wanted) =>
       account: partyOf(account),
       colleague: adminOf(colleague),
       meeting: { dateTime: meetings.startsAt, currency: meetings.currency },
-      expert: partyOf(expert),
-      user: partyOf(user),
+      ...parties,
       isGone: isGone(tx),
     })
     .from(auditLog)

@@ -15,7 +15,7 @@ import {
   isOnPage,
 } from '#server/db/search.ts';
 import { isBooked } from './meetings.ts';
-import { expert, partyOf, user } from './parties.ts';
+import { expert, parties, user } from './parties.ts';
 
 /** What the search for anything finds of one type: exact matches, such as an id, and others. */
 export interface Finds<Row> {
@@ -73,8 +73,7 @@ const latestMeetings = (tx: Tx, fits: SQL | undefined) => {
   return tx
     .select({
       meeting: { id: meetings.id, number: meetings.number, startsAt: meetings.startsAt },
-      expert: partyOf(expert),
-      user: partyOf(user),
+      ...parties,
     })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))

@@ -153,7 +153,6 @@ export const spentBy = (db: Db, id: string) =>
     .groupBy(ledger.currency)
     .orderBy(asc(ledger.currency));
 
-/** What was paid out to a person as an expert, per currency; `id` is a uuid. */
 export const earnedBy = (db: Db, id: string) =>
   db
     .select(perCurrency(sql`sum(${ledger.payout})`))

@@ -18,7 +18,7 @@ import {
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
-import { expert, partyOf, user } from './parties.ts';
+import { expert, parties, user } from './parties.ts';
 
 type Search = Received<typeof meetingSearch>;
 
@@ -50,7 +50,7 @@ export const attentionOf = ({ meeting, ...parties }: MeetingRecord): AttentionRe
 
 const rows = (tx: Tx) =>
   tx
-    .select({ meeting: meetings, expert: partyOf(expert), user: partyOf(user) })
+    .select({ meeting: meetings, ...parties })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
@@ -105,7 +105,7 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
   const [by, order] = [sortColumns[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, meetings, where);
   const found = await tx
-    .select({ meeting: meetings, expert: partyOf(expert), user: partyOf(user), total: count.as('total') })
+    .select({ meeting: meetings, ...parties, total: count.as('total') })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))

@@ -17,3 +17,5 @@ export const partyOf = (person: typeof expert | typeof user | typeof account) =>
   avatar: person.avatar,
   active: person.active,
 });
+
+export const parties = { expert: partyOf(expert), user: partyOf(user) };

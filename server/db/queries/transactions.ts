@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
@@ -18,7 +18,7 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
-import { expert, partyOf, user } from './parties.ts';
+import { expert, parties, user } from './parties.ts';
 
 type Filter = Received<typeof transactionFilter>;
 
@@ -105,8 +105,7 @@ const rows = (db: Db) =>
     .select({
       transaction: transactions,
       meeting: meetings,
-      expert: partyOf(expert),
-      user: partyOf(user),
+      ...parties,
       paymentMethod: paymentMethods,
       settledAt: ledger.at,
     })
@@ -141,8 +140,7 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
     .select({
       transaction: transactions,
       meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
-      expert: partyOf(expert),
-      user: partyOf(user),
+      ...parties,
       total: count.as('total'),
     })
     .from(transactions)
@@ -157,14 +155,12 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
 export const transactionTotals = (db: Db, where: SQL | undefined) => {
   const { type, currency, status, amount } = transactions;
   const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;
+  const count = succeeded(sql`1`).mapWith(Number);
   return db
-    .select({
-      type,
-      currency,
-      amount: succeeded(amount).mapWith(toAmount),
-      count: succeeded(sql`1`).mapWith(Number),
-    })
+    .select({ type, currency, amount: succeeded(amount).mapWith(toAmount), count })
     .from(transactions)
     .where(where)
-    .groupBy(type, currency);
+    .groupBy(type, currency)
+    .having(gt(count, 0))
+    .orderBy(currency, type);
 };
