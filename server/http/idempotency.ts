@@ -82,13 +82,8 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
 };
 
 const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
-  const {
-    adminId,
-    key,
-    endpoint,
-    now,
-    bodyHashes: [bodyHash = ''],
-  } = request;
+  const { adminId, key, endpoint, now } = request;
+  const [bodyHash = ''] = request.bodyHashes;
   const [row] = await db
     .insert(idempotencyKeys)
     .values({ adminId, key, endpoint, bodyHash, resourceId: randomUUID(), createdAt: now, lockedUntil })

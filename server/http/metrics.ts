@@ -17,7 +17,6 @@ const outcomeOf = (result: unknown): string => {
   return result.ok === true ? 'done' : 'refused';
 };
 
-/** Gives the same gateway, its calls counted by what came of them. */
 const countGateway = (registry: Registry) => {
   const calls = new Counter({
     name: 'gateway_calls_total',

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { z } from 'zod';
+import { type Answer, type Endpoint, allowsDryRun, type Parsed } from '#contract/endpoint.ts';
+import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
-import { ApiError, found } from '#server/errors.ts';
+import { ApiError, found, validationError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
-import { doBulk } from './bulk.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parse, parseInput } from './parseInput.ts';
 import { dryRun } from './dryRun.ts';
@@ -121,6 +121,36 @@ const serve = (app: FastifyInstance, services: Services, row: Endpoint, handler:
     onRequest: (request) => identifyFirst(row, services, request),
     handler,
   });
+};
+
+const refusal = z.object({ message: z.string().optional() });
+
+type Outcomes = Answer<Endpoints['bulk']>;
+
+/** Each record is a request of its own: with its own checks, transaction, log line and Idempotency-Key. */
+const doBulk = async (
+  app: FastifyInstance,
+  { headers, query, ip }: ApiRequest,
+  row: Endpoint | undefined,
+  { ids, body }: Pick<Parsed<Endpoints['bulk']>['body'], 'ids' | 'body'>,
+): Promise<Outcomes> => {
+  const isOffered = row && allowsDryRun(row) && row.path.includes('{id}');
+  if (!isOffered) throw validationError({ call: messages.notFound });
+  const { authorization, 'user-agent': agent, 'idempotency-key': key } = headers;
+  const outcomes: Outcomes[number][] = [];
+  for (const id of new Set(ids)) {
+    const done = await app.inject({
+      method: row.method,
+      url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
+      query: query['dryRun'] === 'true' ? { dryRun: 'true' } : {},
+      headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': `${String(key)}.${id}` }) },
+      remoteAddress: ip,
+      ...(row.body && { payload: body ?? {} }),
+    });
+    const { message = null } = done.statusCode < 300 ? {} : refusal.parse(done.json());
+    outcomes.push({ id, status: done.statusCode, message });
+  }
+  return outcomes;
 };
 
 export const mount = (app: FastifyInstance, services: Services, resources: readonly ServedRecord[]): void => {
