@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/db/database.ts';
+import { oneRow } from '#server/db/search.ts';
 import { appliedMigration, BATCH } from './format.ts';
 
 /** The rows of a statement that the query builder cannot say, checked. */
@@ -46,7 +47,7 @@ const rowsIn = async function* (tx: Tx, { name, columns }: z.infer<typeof tableR
 };
 
 const headOf = async (tx: Tx): Promise<string> => {
-  const [now] = await rowsOf(tx, z.object({ at: z.string() }), sql`select now()::text as at`);
+  const [now] = await oneRow(tx, { at: sql<string>`now()::text` });
   const migrations = await rowsOf(
     tx,
     appliedMigration,

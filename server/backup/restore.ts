@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
+import { oneRow } from '#server/db/search.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { listOf, rowsOf, tablesOf } from './dump.ts';
 import { BackupRefused, BATCH, migrationsIn } from './format.ts';
@@ -90,12 +91,8 @@ const load = async (tx: Tx, file: string): Promise<void> => {
 const UNFINISHED = 'restore_unfinished';
 
 export const refuseUnfinished = async (tx: Tx): Promise<void> => {
-  const [found] = await rowsOf(
-    tx,
-    z.object({ is: z.boolean() }),
-    sql`select to_regclass(${UNFINISHED}) is not null as is`,
-  );
-  if (found?.is) {
+  const [found] = await oneRow(tx, { isUnfinished: sql<boolean>`to_regclass(${UNFINISHED}) is not null` });
+  if (found?.isUnfinished) {
     throw new BackupRefused(
       'A restore into this database was not finished. Make an empty database (dropdb, createdb) and restore into that one.',
     );
@@ -104,13 +101,11 @@ export const refuseUnfinished = async (tx: Tx): Promise<void> => {
 
 const refuseNonEmpty = async (tx: Tx): Promise<void> => {
   await refuseUnfinished(tx);
-  const [found] = await rowsOf(
-    tx,
-    z.object({ tables: z.coerce.number() }),
-    sql`select count(*) as tables from pg_class where relkind in ('r', 'v', 'm') and relnamespace in
-        (select oid from pg_namespace where nspname in ('public', 'drizzle'))`,
+  const tables = await tx.$count(
+    sql`pg_class join pg_namespace on pg_namespace.oid = relnamespace`,
+    sql`relkind in ('r', 'v', 'm') and nspname in ('public', 'drizzle')`,
   );
-  if (found?.tables !== 0) throw new BackupRefused('The database is not empty: restore into a new one.');
+  if (tables > 0) throw new BackupRefused('The database is not empty: restore into a new one.');
 };
 
 /** Restores into an empty database, also from an older version or the other engine. Refuses before anything is written. */

@@ -41,11 +41,6 @@ const shrink = async (bytes: Buffer): Promise<Buffer> => {
   return small.webp({ quality: 80 }).toBuffer();
 };
 
-export interface Pictures {
-  /** The picture at an address as a `data:` address of ours; null where there is none, or none that may be shown. */
-  readonly of: (address: string) => Promise<string | null>;
-}
-
 interface PicturesParts {
   readonly network?: PictureNetwork;
   readonly clock: () => Date;
@@ -67,7 +62,7 @@ interface Kept {
 }
 
 /** Each address is asked once a day, once an hour where it gave none, whoever looks and however many at once. */
-export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts): Pictures => {
+export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts) => {
   /** In the order of their use. */
   const kept = new Map<string, Kept>();
   const fetching = pLimit(AT_ONCE);
@@ -90,7 +85,8 @@ export const createPictures = ({ network = publicNetwork, clock, report }: Pictu
     return entry;
   };
   return {
-    of: async (address) => {
+    /** The picture at an address as a `data:` address of ours; null where there is none, or none that may be shown. */
+    of: async (address: string): Promise<string | null> => {
       const known = kept.get(address);
       const isFresh = known !== undefined && known.until > clock().getTime();
       if (!isFresh && fetching.activeCount + fetching.pendingCount >= AT_ONCE + WAITING) return null;
@@ -102,3 +98,4 @@ export const createPictures = ({ network = publicNetwork, clock, report }: Pictu
     },
   };
 };
+export type Pictures = ReturnType<typeof createPictures>;
