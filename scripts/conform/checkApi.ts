@@ -71,13 +71,19 @@ const pagingDifferences = async (send: Send): Promise<Difference[]> => {
 const rulesOf = (
   anonymous: Send,
   send: Send,
-  { email }: CheckOptions,
+  { baseUrl, email, origin, fetch = globalThis.fetch }: CheckOptions,
+  token: string,
 ): Partial<Record<DocumentedName, () => Promise<Difference[]>>> => ({
   login: async () => {
     const body = { email, password: `no password ${Math.random()}`, platform: 'ADMIN' };
     return refusalDifferences('with a wrong password', await anonymous('login', { body }), 401);
   },
-  listAdmins: async () => refusalDifferences('without a token', await anonymous('listAdmins'), 401),
+  listAdmins: async () => {
+    const refusal = refusalDifferences('without a token', await anonymous('listAdmins'), 401);
+    if (origin === undefined) return refusal;
+    const url = `${baseUrl}/${endpoints.listAdmins.path}`;
+    return [...refusal, ...(await crossOriginDifferences(url, origin, fetch, token))];
+  },
   getAccount: async () =>
     refusalDifferences('of an unknown id', await send('getAccount', { params: { id: 'no-such-account' } }), 404),
   searchAccounts: () => pagingDifferences(send),
@@ -110,19 +116,17 @@ const createKnown = (send: Send, told: Omit<Known, 'data'>): Known => {
 
 /** Tries every documented call; those that change data only where `isWriting`. Rejects where nobody answers at all. */
 export const checkApi = async (options: CheckOptions): Promise<readonly Finding[]> => {
-  const { baseUrl, isWriting, productKey = 'platform', fetch = globalThis.fetch, origin } = options;
+  const { baseUrl, isWriting, productKey = 'platform', fetch = globalThis.fetch } = options;
   const anonymous = createSend(baseUrl, fetch);
   const { found, token, adminId } = await signIn(anonymous, options);
   if (token === undefined) return found;
   const send: Send = (name, parts, headers) => anonymous(name, parts, { Authorization: `Bearer ${token}`, ...headers });
-  const rules = rulesOf(anonymous, send, options);
-  const signedIn = await Promise.all(
-    found.map(async ({ name, differences }) => ({
-      name,
-      differences: [...differences, ...((await rules[name]?.()) ?? [])],
-    })),
-  );
-  const findings: Finding[] = signedIn;
+  const rules = rulesOf(anonymous, send, options, token);
+  const withRules = async ({ name, differences }: Finding): Promise<Finding> => ({
+    name,
+    differences: [...differences, ...((await rules[name]?.()) ?? [])],
+  });
+  const findings = await Promise.all(found.map(withRules));
   let booking: object | undefined;
   for (const name of Object.keys(tries) as (keyof typeof tries)[]) {
     const { isWrite, parts: partsOf } = tries[name];
@@ -135,14 +139,9 @@ export const checkApi = async (options: CheckOptions): Promise<readonly Finding[
     }
     const reply = await send(name, parts);
     if (name === 'createMeeting' && reply.status < 300) booking = parts.body;
-    const differences = [...answerDifferences(endpoints[name], reply), ...((await rules[name]?.()) ?? [])];
-    findings.push({ name, differences });
+    findings.push(await withRules({ name, differences: answerDifferences(endpoints[name], reply) }));
   }
-  if (origin === undefined) return findings;
-  const crossOrigin = await crossOriginDifferences(`${baseUrl}/${endpoints.listAdmins.path}`, origin, fetch, token);
-  return findings.map((finding) =>
-    finding.name === 'listAdmins' ? { ...finding, differences: [...finding.differences, ...crossOrigin] } : finding,
-  );
+  return findings;
 };
 
 const lineOf = ({ name, differences, skipped }: Finding): string => {

@@ -6,14 +6,21 @@ import { run } from './run.mjs';
 
 const NODE = [20, 19];
 
+/** @param {string[]} lines @returns {never} */
+const giveUp = (...lines) => {
+  console.error(lines.join('\n'));
+  process.exit(1);
+};
+
 /** Ends the process where Node is too old to run any of this. */
 export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needed = 0, neededMinor = 0] = NODE;
   if (major > needed || (major === needed && minor >= neededMinor)) return;
-  console.error(`Expert Desk needs Node ${NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
-  console.error('Install a current one from https://nodejs.org and run the command again.');
-  process.exit(1);
+  giveUp(
+    `Expert Desk needs Node ${NODE.join('.')} or newer; this is Node ${process.versions.node}.`,
+    'Install a current one from https://nodejs.org and run the command again.',
+  );
 };
 
 /** Ends a command that was called wrongly. @param {string} problem @param {string} [help] @returns {never} */
@@ -38,12 +45,6 @@ const isInstalled = () => {
   );
 };
 
-/** @param {string} output @param {string} what @param {string} advice @returns {never} */
-const giveUp = (output, what, advice) => {
-  console.error(`${output.trim()}\n\n${what}\n${advice}`);
-  process.exit(1);
-};
-
 /** Installs the packages where they differ from the lockfile. Ends the process where that fails, or where Node is too old. */
 export const ensureInstalled = async () => {
   requireNode();
@@ -53,7 +54,7 @@ export const ensureInstalled = async () => {
   const { code, output } = await run('npm', args, { quiet: true });
   if (code === 0) return;
   const advice = 'Check the network and the registry (npm ping), then run the command again.';
-  giveUp(output, 'The packages could not be installed: npm says why above.', advice);
+  giveUp(`${output.trim()}\n`, 'The packages could not be installed: npm says why above.', advice);
 };
 
 const sources = ['contract', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -91,7 +92,7 @@ export const ensureBuilt = async () => {
     const { code, output } = await run(bin('vite'), [...args, '--logLevel', 'warn'], { quiet: true, env });
     if (code === 0) continue;
     const advice = 'Mend the file it names (npm run check tells more), then run the command again.';
-    giveUp(output, `The ${name} could not be built: vite says why above.`, advice);
+    giveUp(`${output.trim()}\n`, `The ${name} could not be built: vite says why above.`, advice);
   }
   writeFileSync(stampFile, hash);
 };
