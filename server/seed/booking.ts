@@ -16,7 +16,6 @@ interface Offer {
   readonly price: Rows['expertPrices'];
 }
 
-/** Who meets whom, when and for how much; what became of it is told elsewhere. */
 export interface Booking extends Payer, Offer {
   readonly startsAt: Date;
   readonly endsAt: Date;

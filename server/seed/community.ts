@@ -56,7 +56,6 @@ const weekend = weekOf([6, 7], [9, 18]);
 const common = [office, withBreak, office, long, office];
 const weeks = [...common, saturdays, ...common, evenings, ...common, weekend];
 
-/** What an hour may cost, whole minor units, and the durations that the expert sells. */
 const pricesOf = (random: Random, { account, region }: Person): Rows['expertPrices'][] => {
   const hourly = random.int(12, 75) * 500;
   return random

@@ -93,7 +93,6 @@ const refuse = (story: Story, due: Date, times: number) => {
   return Object.assign(meeting, { stage: 'CANCELLED', attempts: times });
 };
 
-/** As far as it has come by now: authorised, captured, paid out. */
 const takePlace = (story: Story, authorised: Date) => {
   const { meeting, now } = story;
   const gatewayReference = hold(story, authorised);

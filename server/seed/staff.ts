@@ -23,7 +23,6 @@ const people = [
 /** Reads as a hash, and no password hashes to it: a colleague's reset link is the only way in. */
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZGlzdGhpcw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Three administrators, the first of them under an id that is there already. */
 export const makeStaff = (random: Random, today: Date, knownId?: string) => {
   const all = people.map(([name, days, ip], index): Admin => {
     const id = random.uuid();
