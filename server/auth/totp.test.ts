@@ -25,13 +25,7 @@ describe('A code of an authenticator app', () => {
   });
 
   it('has six digits of ASCII', () => {
-    expect(['005924', '00592', '0059241', '٠٠٥٩٢٤', '00592a'].map(looksLikeTotp)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(['005924', '00592', '0059241', '٠٠٥٩٢٤', '00592a'].filter(looksLikeTotp)).toEqual(['005924']);
   });
 });
 
