@@ -141,7 +141,10 @@ export const authHandlers = {
       .leftJoin(secondFactors, eq(secondFactors.adminId, admins.id))
       .orderBy(asc(admins.createdAt), asc(admins.id));
     return {
-      data: rows.map(({ admin: { passwordHash: _, ...admin }, since }) => ({ ...admin, secondFactor: since !== null })),
+      data: rows.map(({ admin: { passwordHash: _secret, ...admin }, since }) => ({
+        ...admin,
+        secondFactor: since !== null,
+      })),
     };
   },
 } satisfies Partial<Handlers>;

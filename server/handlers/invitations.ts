@@ -68,7 +68,7 @@ export const invitationHandlers = {
       .from(invitations)
       .innerJoin(admins, eq(admins.id, invitations.invitedBy))
       .orderBy(desc(invitations.createdAt), desc(invitations.id));
-    const data = rows.map(({ invitation: { tokenHash: _, ...invitation }, inviter }) => ({
+    const data = rows.map(({ invitation: { tokenHash: _secret, ...invitation }, inviter }) => ({
       ...invitation,
       status: statusOf(invitation, inviter.active, clock()),
       invitedBy: displayNameOf(inviter),

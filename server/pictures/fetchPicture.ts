@@ -102,7 +102,8 @@ export const fetchPicture = async (address: string, network: PictureNetwork): Pr
   asked.on('error', () => undefined);
   try {
     asked.end();
-    const [answer]: unknown[] = await once(asked, 'response');
+    const response: unknown[] = await once(asked, 'response');
+    const [answer] = response;
     if (!(answer instanceof IncomingMessage)) throw new NoPicture('no answer');
     if (answer.statusCode !== 200) throw new NoPicture(`answered ${answer.statusCode}`);
     return await readBody(answer);

@@ -39,10 +39,10 @@ export const needsAttention = (tx: Tx): SQL => {
 };
 
 /** Why a meeting is one of those; null where it is not. */
-export const attentionOf = ({ meeting, ...parties }: MeetingRecord): AttentionReason | null => {
+export const attentionOf = ({ meeting, ...people }: MeetingRecord): AttentionReason | null => {
   if (!canCancel(meeting.stage)) return null;
-  if (!parties.expert.active) return 'EXPERT_INACTIVE';
-  if (!parties.user.active) return 'USER_INACTIVE';
+  if (!people.expert.active) return 'EXPERT_INACTIVE';
+  if (!people.user.active) return 'USER_INACTIVE';
   if (meeting.waitingSince !== null) return 'NOT_AUTHORISED';
   if (meeting.stage === 'PRE-AUTH-RETRY') return 'CARD_REFUSED';
   return meeting.stage === 'PRE-AUTH' && meeting.attempts > 0 ? 'CAPTURE_REFUSED' : null;
