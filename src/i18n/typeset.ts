@@ -10,15 +10,11 @@ const printed = (text: string): string =>
     .replaceAll(/ (?=[;?!])|(?<=\d) (?=\d)/g, NARROW)
     .replaceAll(/ (?=[:»]|%(?!\{))|(?<=«) /g, WIDE);
 
-const walk = (node: unknown): unknown => {
-  if (typeof node === 'string') return printed(node);
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, child]: [string, unknown]) => [key, walk(child)]));
-};
-
 /** French typography: curved apostrophes, guillemets, ellipsis and non-breaking spaces. */
-export function typeset(text: string): string;
-export function typeset<T extends object>(texts: T): T;
-export function typeset(texts: unknown): unknown {
-  return walk(texts);
+export function typeset<T extends string | object>(texts: T): T;
+export function typeset(texts: string | object): unknown {
+  const typed: unknown = JSON.parse(JSON.stringify(texts), (_, value: unknown) =>
+    typeof value === 'string' ? printed(value) : value,
+  );
+  return typed;
 }
