@@ -72,7 +72,7 @@ export const MonthFigures = () => {
           translate('dashboard.months.figure'),
           ...columns.map((month) => (
             <Fragment key={month}>
-              {translate(`dashboard.months.${month}`)}
+              {translate(`reports.presets.${month}`)}
               <Typography variant="caption" component="div">
                 {daysOf(answer.periods[month], timeZone, locale)}
               </Typography>

@@ -37,7 +37,7 @@ export const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProp
       textOf={nameWithEmail}
       optionOf={(option) => <PersonOption person={option} />}
       searchedBy={useCapabilities().takes(listOf[kind], 'keyword') ? 'keyword' : undefined}
-      label={translate(`meetings.create.${kind}`)}
+      label={translate(`accounts.type.${kind}`)}
       placeholder={translate('meetings.create.search')}
       error={problem !== undefined}
       helperText={say(problem) ?? (contactOf(person) || ' ')}

@@ -25,7 +25,7 @@ export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) =
       action={
         <>
           <Button color="inherit" size="small" onClick={answer(onDismiss)}>
-            {translate('components.draft.dismiss')}
+            {translate('components.unsaved.discard')}
           </Button>
           <Button color="inherit" size="small" variant="outlined" onClick={answer(onRestore)}>
             {translate('components.draft.restore')}

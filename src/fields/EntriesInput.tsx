@@ -147,7 +147,7 @@ export const EntriesInput = (props: EntriesInputProps) => {
       {error !== undefined && <FormHelperText error>{say(error)}</FormHelperText>}
       <div>
         <Button variant="outlined" startIcon={<AddIcon />} disabled={disabled} onClick={() => append(blank())}>
-          {translate(words.add ?? 'components.entries.add')}
+          {translate(words.add ?? 'ra.action.add')}
         </Button>
       </div>
     </Stack>

@@ -4,7 +4,6 @@ import { limitTexts } from '#contract/limits.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
 import { admins, adminsResource, invitationsResource, settingsResources } from './en/settings.ts';
 import { audit, auditResource, bulk, summary } from './en/records.ts';
-import { auth } from './en/auth.ts';
 import { components, shell } from './en/shell.ts';
 import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
@@ -15,7 +14,6 @@ const areas = {
   accounts,
   admins,
   audit,
-  auth,
   components: { ...components, bulk },
   dashboard,
   limits: limitTexts,

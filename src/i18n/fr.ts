@@ -2,7 +2,6 @@ import raMessages from 'ra-language-french';
 import { accounts, accountsResource } from './fr/accounts.ts';
 import { admins, adminsResource, invitationsResource, options, settingsResources } from './fr/settings.ts';
 import { audit, auditResource, bulk, summary } from './fr/records.ts';
-import { auth } from './fr/auth.ts';
 import { limits, messages } from './fr/messages.ts';
 import { components, shell } from './fr/shell.ts';
 import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './fr/reports.ts';
@@ -18,7 +17,6 @@ export const fr = typeset({
   accounts,
   admins,
   audit,
-  auth,
   components: { ...components, bulk },
   dashboard,
   limits,

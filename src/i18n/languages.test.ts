@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/statuses.ts';
 import { en } from './en.ts';
 import { auditSentences } from './en/auditSentences.ts';
+import { auth } from './en/auth.ts';
 import { options } from './fr/settings.ts';
 import { locales, pickLocale } from './locales.ts';
 
@@ -20,13 +21,14 @@ const ours = (messages: object) =>
 const placeholders = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].toSorted();
 
 const files = import.meta.glob<Record<string, object>>('./[a-z][a-z].ts', { eager: true });
-/** Those that are fetched with what says them. */
-const late = import.meta.glob<Record<string, object>>('./[a-z][a-z]/auditSentences.ts', { eager: true });
+/** Those that are fetched with what says them: the audit log's, and the public pages'. */
+const late = import.meta.glob<Record<string, object>>('./[a-z][a-z]/{auditSentences,auth}.ts', { eager: true });
 const languages = locales.map(({ locale }) => {
   const { [locale]: whole } = files[`./${locale}.ts`] ?? {};
-  return [locale, ours({ ...whole, ...late[`./${locale}/auditSentences.ts`]?.['auditSentences'] })] as const;
+  const own = { ...late[`./${locale}/auditSentences.ts`], ...late[`./${locale}/auth.ts`] };
+  return [locale, ours({ ...whole, ...own['auditSentences'], auth: own['auth'] })] as const;
 });
-const english = ours({ ...en, ...auditSentences });
+const english = ours({ ...en, ...auditSentences, auth });
 
 describe.each(languages)('The language %s', (_locale, texts) => {
   it('has the same keys as English', () => {

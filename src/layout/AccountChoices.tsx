@@ -57,7 +57,7 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
       <MenuItem onClick={after(refresh)} sx={{ display: { sm: 'none' } }}>
         {withIcon(RefreshIcon, 'ra.action.refresh')}
       </MenuItem>
-      <MenuItem onClick={after(onSettings)}>{withIcon(TuneIcon, 'shell.settings.open')}</MenuItem>
+      <MenuItem onClick={after(onSettings)}>{withIcon(TuneIcon, 'shell.settings.title')}</MenuItem>
       <MenuItem onClick={after(() => void logout())}>{withIcon(LogoutIcon, 'shell.logout')}</MenuItem>
     </Menu>
   );

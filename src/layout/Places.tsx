@@ -93,7 +93,7 @@ export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
       ))}
       <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} aria-controls={menuId} onClick={onMenu}>
         <MoreIcon />
-        <span>{translate('shell.menu.more')}</span>
+        <span>{translate('components.more')}</span>
       </button>
     </Box>
   );

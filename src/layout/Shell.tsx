@@ -95,7 +95,7 @@ const SkipLink = memo(() => {
         document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
       }}
     >
-      {translate('shell.skip')}
+      {translate('ra.navigation.skip_nav')}
     </a>
   );
 });

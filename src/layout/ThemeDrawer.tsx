@@ -73,7 +73,7 @@ export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
         <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1 }}>
           {translate('shell.settings.title')}
         </Typography>
-        <IconButton onClick={onClose} aria-label={translate('shell.close')}>
+        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -46,7 +46,7 @@ export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => vo
       <RefreshButton />
       <Opener
         isLarge
-        label={translate('shell.notices.open')}
+        label={translate('shell.notices.title')}
         icon={<BellIcon />}
         aria-haspopup="dialog"
         lazy={PastNotices}

@@ -80,7 +80,7 @@ type ColumnsButtonProps = Pick<ColumnsSheetProps, 'arrangement' | 'onChange'> & 
 
 const ColumnsButton = ({ columns, ...arranged }: ColumnsButtonProps) => {
   const labelOf = useFieldLabel();
-  const label = useTranslate()('components.list.columns');
+  const label = useTranslate()('ra.action.select_columns');
   const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <Opener label={label} icon={<ColumnsIcon />} aria-haspopup="dialog" lazy={ColumnsSheet}>

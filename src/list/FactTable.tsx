@@ -47,7 +47,7 @@ export const FactTable = <R extends { readonly id: string }>(props: FactTablePro
             {columns.map((column) => (
               <TableCell key={column.key}>{column.label}</TableCell>
             ))}
-            <TableCell>{translate(`${words}.actions`)}</TableCell>
+            <TableCell>{translate('components.list.actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -67,7 +67,7 @@ export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows
     const clear = (
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'center' }}>
         <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
-          {translate('components.list.clearFilters')}
+          {translate('ra.navigation.clear_filters')}
         </Button>
         {emptyAction}
       </Stack>

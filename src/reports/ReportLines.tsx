@@ -42,7 +42,7 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
         <TableHead>
           <TableRow>
             <TableCell>{translate('reports.lines.at')}</TableCell>
-            <TableCell>{translate('reports.lines.userName')}</TableCell>
+            <TableCell>{translate('resources.meetings.fields.user')}</TableCell>
             {columns.map((column) => (
               <TableCell key={column} align="right">
                 {translate(`reports.columns.${column}`)}
@@ -82,7 +82,7 @@ const Line = ({ line, marked, timeZone }: LineProps) => {
           <Instant value={line.at} timeZone={timeZone} />
         </Link>
       </TableCell>
-      <TableCell data-label={translate('reports.lines.userName')}>{line.userName}</TableCell>
+      <TableCell data-label={translate('resources.meetings.fields.user')}>{line.userName}</TableCell>
       {columns.map((column) => (
         <TableCell key={column} align="right" data-label={translate(`reports.columns.${column}`)}>
           {formatMoney(line[column], line.currency, locale)}

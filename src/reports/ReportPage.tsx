@@ -40,7 +40,7 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
     saveCsv(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
   };
   const canTake = sheet !== undefined && !isLoading && !error;
-  usePageAction({ label: translate('reports.csv'), icon: <DownloadIcon />, isOff: !canTake, onClick: download });
+  usePageAction({ label: translate('components.list.export'), icon: <DownloadIcon />, isOff: !canTake, onClick: download });
 
   return (
     <Stack spacing={2}>
@@ -92,7 +92,7 @@ const ReportToolbar = ({ isCompared, compared, onCompare, onPrint }: ReportToolb
         </Typography>
       )}
       <Button startIcon={<PrintIcon />} disabled={!onPrint} onClick={onPrint}>
-        {translate('reports.print')}
+        {translate('components.print')}
       </Button>
     </Stack>
   );

@@ -73,13 +73,13 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
         </Box>
         <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" ref={focusOnMount} onClick={() => void copy(text)}>
-            {translate('security.codes.copy')}
+            {translate('components.copy')}
           </Button>
           <Button variant="outlined" onClick={() => saveText('recovery-codes.txt', text)}>
             {translate('security.codes.download')}
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>
-            {translate('security.codes.print')}
+            {translate('components.print')}
           </Button>
         </Box>
       </DialogContent>
@@ -129,7 +129,7 @@ export const SetUpDialog = ({ onClose }: DialogProps) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('security.setUp.text')}</DialogContentText>
-      <SecretInput source="password" label="security.password" autoFocus />
+      <SecretInput source="password" label="ra.auth.password" autoFocus />
     </FormDialog>
   );
 };

@@ -124,7 +124,7 @@ const PasswordSection = () => {
   const translate = useTranslate();
   const change = useAction('changePassword');
   return (
-    <Section title="security.change.title">
+    <Section title="ra.auth.password">
       <Typography color="text.secondary">{translate('security.change.text')}</Typography>
       <Box sx={{ maxWidth: 420 }}>
         <PageForm

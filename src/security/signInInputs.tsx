@@ -31,7 +31,7 @@ export const CodeInput = (props: Omit<TextInputProps, 'source' | 'label'>) => (
 
 export const PasswordAndCode = () => (
   <>
-    <SecretInput source="password" label="security.password" autoFocus />
+    <SecretInput source="password" label="ra.auth.password" autoFocus />
     <CodeInput helperText="security.anyCode" />
   </>
 );

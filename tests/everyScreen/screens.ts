@@ -26,8 +26,8 @@ type Language = 'en' | 'fr';
 
 /** The words that have to be pressed. */
 const words = {
-  en: { more: enComponents.more, cancel: en.cancel.action, settings: enShell.settings.open },
-  fr: { more: frComponents.more, cancel: fr.cancel.action, settings: frShell.settings.open },
+  en: { more: enComponents.more, cancel: en.cancel.action, settings: enShell.settings.title },
+  fr: { more: frComponents.more, cancel: fr.cancel.action, settings: frShell.settings.title },
 } as const;
 
 const anAccount = (query: Input<Endpoints['searchAccounts']>['query']) => async (api: Api) => {

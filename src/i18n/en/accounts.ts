@@ -1,9 +1,24 @@
 import type { accountActions } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import type { AskedTexts } from './settings.ts';
 
 /* Not as its own type: other languages have another text. */
 const deactivated: string = messages.deactivateSuccess;
+
+/** The words of an action: its button, its question, what it means, its notice. */
+export interface AskedTexts {
+  readonly label: string;
+  readonly question: string;
+  readonly text?: string;
+  readonly done: string;
+}
+
+/** Of experts, users and administrators. */
+export const reactivate = {
+  label: 'Reactivate',
+  question: 'Reactivate %{name}?',
+  text: 'The account can be used again.',
+  done: 'Reactivated',
+};
 
 export const accountsResource = {
   name: 'Account |||| Accounts',
@@ -63,12 +78,7 @@ export const accountsResource = {
       text: 'The account can no longer be used.',
       done: deactivated,
     },
-    reactivate: {
-      label: 'Reactivate',
-      question: 'Reactivate %{name}?',
-      text: 'The account can be used again.',
-      done: 'Reactivated',
-    },
+    reactivate,
   } satisfies Readonly<Record<keyof typeof accountActions, AskedTexts>>,
 };
 
@@ -77,10 +87,8 @@ export const accounts = {
   active: { yes: 'Active', no: 'Inactive' },
   pendingCount: '%{smart_count} expert waiting |||| %{smart_count} experts waiting',
   list: {
-    search: 'Search',
     edit: 'Edit %{name}',
     deactivate: 'Deactivate %{name}',
-    triage: 'Review applications',
     waiting: 'over 3 days',
     tabs: { PENDING: 'Pending', APPROVED: 'Approved', DECLINED: 'Declined', users: 'Users', inactive: 'Inactive' },
   },
@@ -96,8 +104,6 @@ export const accounts = {
     title: 'EDIT PROFILE',
     beside: 'About this account',
     heading: 'User Detail (Status: %{status})',
-    user: 'User',
-    expert: 'Expert',
     section: { user: 'User', expert: 'Expert', education: 'Education', experience: 'Experience' },
     refusal: {
       pending: 'Save is possible once the expert is approved: this application is still pending.',
@@ -109,7 +115,6 @@ export const accounts = {
       profile: 'The user fields are read-only: this account has no identity at the login provider.',
       expert: 'The expert fields are read-only: this account is not marked as an expert.',
     },
-    emailFixed: 'The email cannot be changed.',
     displayNameStored: '%{name} (as stored)',
     yearOnly: 'Only the year is saved',
     add: { education: 'Add Education', experience: 'Add Experience' },
@@ -203,7 +208,6 @@ export const accounts = {
     next: 'Next: %{name}.',
     empty: 'Queue empty · %{smart_count} reviewed |||| Queue empty · %{smart_count} reviewed',
     backToList: 'To the accounts',
-    position: '%{position} of %{total}',
     more: 'The next %{smart_count} come when these are done. |||| The next %{smart_count} come when these are done.',
     none: 'Not given',
     present: 'now',

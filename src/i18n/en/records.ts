@@ -55,7 +55,6 @@ export const auditResource = {
     requestId: 'Request',
     id: 'Entry',
     said: 'What happened',
-    keyword: 'Search',
     from: 'From',
     to: 'To',
   },

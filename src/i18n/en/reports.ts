@@ -1,3 +1,5 @@
+import { bookingFields } from './meetings.ts';
+
 export const dashboard = {
   none: 'This API has no figures for a dashboard.',
   counts: {
@@ -27,8 +29,6 @@ export const dashboard = {
   },
   months: {
     title: 'This month against the same days of the last',
-    thisMonth: 'This month',
-    lastMonth: 'Last month',
     change: 'Change',
     figure: 'Figure',
     gross: 'Gross, %{currency}',
@@ -45,7 +45,6 @@ export const dashboard = {
 
 export const transactions = {
   details: 'Transaction',
-  meeting: 'Meeting',
   openMeeting: 'Open the meeting',
   ofMeeting: 'All transactions of this meeting',
   inReport: 'Line in the payout report',
@@ -65,7 +64,6 @@ export const transactions = {
     FAILED: 'Failed',
     STUCK: 'Pending over 10 minutes',
   },
-  attention: 'Needs attention',
   failed: 'Failed',
   refunds: 'Refunds',
   payouts: 'Payouts',
@@ -74,25 +72,16 @@ export const transactions = {
 export const transactionsResource = {
   name: 'Transaction |||| Transactions',
   fields: {
-    number: 'Number',
+    ...bookingFields,
     id: 'Transaction ID',
     createdAt: 'Date',
     type: 'Type',
     status: 'Status',
-    expert: 'Expert',
-    user: 'User',
     meetingDateTime: 'Meeting on',
     failureReason: 'Why it failed',
     meetingId: 'Meeting',
-    accountId: 'Account',
-    expertId: 'Expert',
-    userId: 'User',
     amount: 'Amount',
-    currency: 'Currency',
     keyword: 'Search names and IDs',
-    from: 'From',
-    to: 'To',
-    paymentMethod: 'Payment method',
     gatewayReference: 'Gateway reference',
   },
 };
@@ -151,8 +140,6 @@ export const reports = {
     yearToDate: 'Year to date',
   },
   compare: 'Compare with the previous period',
-  csv: 'Export CSV',
-  print: 'Print',
   loading: 'The figures are being added up',
   empty: 'No meetings were settled in this range.',
   table: 'Figures from %{from} to %{to}',
@@ -163,7 +150,6 @@ export const reports = {
   lines: {
     label: 'Settled meetings of %{name}',
     at: 'Settled',
-    userName: 'User',
     none: 'No settled meetings.',
   },
   chart: {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { activityActions } from '#contract/accounts.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import type { records } from '#contract/records.ts';
+import { type AskedTexts, reactivate } from './accounts.ts';
 
 type PartsOf<Value> =
   NonNullable<Value> extends readonly (infer Entry)[] ? (Entry extends object ? keyof Entry : never) : never;
@@ -9,14 +10,7 @@ type PartsOf<Value> =
 type LabelledOf<F extends Fields, C extends Fields> =
   keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
-/** The words of an action: its button, its question, what it means, its notice. */
-export interface AskedTexts {
-  readonly label: string;
-  readonly question: string;
-  readonly text?: string;
-  readonly done: string;
-}
-/** With its sentence in the audit log. */
+/** The words of an action, with its sentence in the audit log. */
 interface ActionTexts extends AskedTexts {
   readonly said: string;
 }
@@ -100,7 +94,6 @@ export const admins = {
     status: 'Status',
     invitedBy: 'Invited by',
     expiresAt: 'Expires',
-    actions: 'Actions',
   },
   reset: {
     action: 'Reset link',
@@ -136,12 +129,7 @@ export const adminsResource = {
       text: 'Every session of this administrator ends at once, and open invitations and links of theirs no longer count.',
       done: 'Deactivated',
     },
-    reactivate: {
-      label: 'Reactivate',
-      question: 'Reactivate %{name}?',
-      text: 'The account can be used again.',
-      done: 'Reactivated',
-    },
+    reactivate,
   } satisfies Readonly<Record<keyof typeof activityActions, AskedTexts>>,
 };
 

@@ -1,6 +1,13 @@
 import { messages } from './messages.ts';
 import type { accounts as en, accountsResource as enResource } from '../en/accounts.ts';
 
+export const reactivate = {
+  label: 'Réactiver',
+  question: 'Réactiver %{name} ?',
+  text: 'Le compte pourra de nouveau être utilisé.',
+  done: 'Compte réactivé',
+};
+
 export const accountsResource: typeof enResource = {
   name: 'Compte |||| Comptes',
   savedMeanwhile: {
@@ -59,12 +66,7 @@ export const accountsResource: typeof enResource = {
       text: 'Le compte ne pourra plus être utilisé.',
       done: messages.deactivateSuccess,
     },
-    reactivate: {
-      label: 'Réactiver',
-      question: 'Réactiver %{name} ?',
-      text: 'Le compte pourra de nouveau être utilisé.',
-      done: 'Compte réactivé',
-    },
+    reactivate,
   },
 };
 
@@ -73,10 +75,8 @@ export const accounts: typeof en = {
   active: { yes: 'Actif', no: 'Inactif' },
   pendingCount: '%{smart_count} expert en attente |||| %{smart_count} experts en attente',
   list: {
-    search: 'Rechercher',
     edit: 'Modifier %{name}',
     deactivate: 'Désactiver %{name}',
-    triage: 'Examiner les candidatures',
     waiting: 'depuis plus de 3 jours',
     tabs: {
       PENDING: 'En attente',
@@ -98,8 +98,6 @@ export const accounts: typeof en = {
     title: 'MODIFIER LE PROFIL',
     beside: 'À propos de ce compte',
     heading: 'Détail de l’utilisateur (statut : %{status})',
-    user: 'Utilisateur',
-    expert: 'Expert',
     section: { user: 'Utilisateur', expert: 'Expert', education: 'Formation', experience: 'Expérience' },
     refusal: {
       pending: 'On ne peut enregistrer qu’un expert approuvé : cette candidature est encore en attente.',
@@ -111,7 +109,6 @@ export const accounts: typeof en = {
       profile: 'Les champs de l’utilisateur sont en lecture seule : ce compte n’a pas d’identité de connexion.',
       expert: 'Les champs de l’expert sont en lecture seule : ce compte n’est pas marqué comme expert.',
     },
-    emailFixed: 'L’e-mail ne peut pas être modifié.',
     displayNameStored: '%{name} (enregistré)',
     yearOnly: 'Seule l’année est enregistrée',
     add: { education: 'Ajouter une formation', experience: 'Ajouter une expérience' },
@@ -205,7 +202,6 @@ export const accounts: typeof en = {
     next: 'Suivant : %{name}.',
     empty: 'File vide · %{smart_count} examinée |||| File vide · %{smart_count} examinées',
     backToList: 'Vers les comptes',
-    position: '%{position} sur %{total}',
     more: '%{smart_count} suivante viendra ensuite. |||| Les %{smart_count} suivantes viendront ensuite.',
     none: 'Non indiqué',
     present: 'aujourd’hui',

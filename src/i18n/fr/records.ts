@@ -58,7 +58,6 @@ export const auditResource: typeof en.auditResource = {
     requestId: 'Requête',
     id: 'Entrée',
     said: 'Ce qui s’est passé',
-    keyword: 'Rechercher',
     from: 'Du',
     to: 'Au',
   },

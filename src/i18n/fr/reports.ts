@@ -1,4 +1,5 @@
 import type * as en from '../en/reports.ts';
+import { bookingFields } from './meetings.ts';
 
 export const dashboard: typeof en.dashboard = {
   none: 'Cette API n’a pas de chiffres pour un tableau de bord.',
@@ -29,8 +30,6 @@ export const dashboard: typeof en.dashboard = {
   },
   months: {
     title: 'Ce mois-ci comparé aux mêmes jours du mois dernier',
-    thisMonth: 'Ce mois-ci',
-    lastMonth: 'Mois dernier',
     change: 'Écart',
     figure: 'Montant',
     gross: 'Brut, %{currency}',
@@ -47,7 +46,6 @@ export const dashboard: typeof en.dashboard = {
 
 export const transactions: typeof en.transactions = {
   details: 'Transaction',
-  meeting: 'Rendez-vous',
   openMeeting: 'Ouvrir le rendez-vous',
   ofMeeting: 'Toutes les transactions de ce rendez-vous',
   inReport: 'Ligne dans le rapport des versements',
@@ -67,7 +65,6 @@ export const transactions: typeof en.transactions = {
     FAILED: 'Échouée',
     STUCK: 'En attente depuis plus de 10 minutes',
   },
-  attention: 'À traiter',
   failed: 'Échouées',
   refunds: 'Remboursements',
   payouts: 'Versements',
@@ -76,25 +73,16 @@ export const transactions: typeof en.transactions = {
 export const transactionsResource: typeof en.transactionsResource = {
   name: 'Transaction |||| Transactions',
   fields: {
-    number: 'Numéro',
+    ...bookingFields,
     id: 'Identifiant',
     createdAt: 'Date',
     type: 'Type',
     status: 'État',
-    expert: 'Expert',
-    user: 'Utilisateur',
     meetingDateTime: 'Rendez-vous du',
     failureReason: 'Raison de l’échec',
     meetingId: 'Rendez-vous',
-    accountId: 'Compte',
-    expertId: 'Expert',
-    userId: 'Utilisateur',
     amount: 'Montant',
-    currency: 'Devise',
     keyword: 'Noms et identifiants',
-    from: 'Du',
-    to: 'Au',
-    paymentMethod: 'Moyen de paiement',
     gatewayReference: 'Référence bancaire',
   },
 };
@@ -153,8 +141,6 @@ export const reports: typeof en.reports = {
     yearToDate: 'Depuis le 1ᵉʳ janvier',
   },
   compare: 'Comparer à la période précédente',
-  csv: 'Exporter en CSV',
-  print: 'Imprimer',
   loading: 'Calcul des montants en cours',
   empty: 'Aucun rendez-vous soldé sur cette période.',
   table: 'Montants du %{from} au %{to}',
@@ -165,7 +151,6 @@ export const reports: typeof en.reports = {
   lines: {
     label: 'Rendez-vous soldés de %{name}',
     at: 'Soldé le',
-    userName: 'Utilisateur',
     none: 'Aucun rendez-vous soldé.',
   },
   chart: {

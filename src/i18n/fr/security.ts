@@ -2,7 +2,6 @@ import type * as en from '../en/security.ts';
 
 export const security: typeof en.security = {
   title: 'Sécurité',
-  password: 'Mot de passe',
   ownPassword: 'Votre propre mot de passe',
   code: 'Code',
   anyCode: 'Celui de votre application d’authentification, ou l’un de vos codes de secours.',
@@ -28,11 +27,9 @@ export const security: typeof en.security = {
     title: 'Codes de secours',
     once: 'Ils ne sont affichés que maintenant.',
     text: 'Chacun de ces codes vous connecte une fois si vous n’avez pas votre téléphone. Gardez-les en lieu sûr, ailleurs que sur votre téléphone.',
-    copy: 'Copier',
     copied: 'Codes copiés',
     notCopied: 'Les codes n’ont pas pu être copiés. Sélectionnez-les et copiez-les vous-même.',
     download: 'Télécharger',
-    print: 'Imprimer',
     done: 'Je les ai gardés',
     renew: 'Nouveaux codes de secours',
     renewText: 'Vous recevez dix nouveaux codes. Les anciens ne pourront plus être utilisés.',
@@ -45,7 +42,6 @@ export const security: typeof en.security = {
     done: 'La connexion en deux étapes est désactivée',
   },
   change: {
-    title: 'Mot de passe',
     text: 'Après un changement, vous restez connecté ici. Vos autres sessions sont fermées.',
     current: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
@@ -57,7 +53,6 @@ export const security: typeof en.security = {
     ip: 'Adresse',
     createdAt: 'Connexion',
     lastUsedAt: 'Dernière utilisation',
-    actions: 'Actions',
     current: 'Cette session',
     unknown: 'Appareil inconnu',
     only: 'Vous n’êtes connecté nulle part ailleurs.',

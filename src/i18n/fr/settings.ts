@@ -1,4 +1,5 @@
 import type * as en from '../en/settings.ts';
+import { reactivate } from './accounts.ts';
 
 const optionFields = {
   label: 'Nom',
@@ -68,7 +69,6 @@ export const admins: typeof en.admins = {
     status: 'Statut',
     invitedBy: 'Invité par',
     expiresAt: 'Expire',
-    actions: 'Actions',
   },
   reset: {
     action: 'Réinitialiser',
@@ -104,12 +104,7 @@ export const adminsResource: typeof en.adminsResource = {
       text: 'Toutes les sessions de cet administrateur prennent fin aussitôt ; ses invitations et liens en cours ne comptent plus.',
       done: 'Désactivé',
     },
-    reactivate: {
-      label: 'Réactiver',
-      question: 'Réactiver %{name} ?',
-      text: 'Le compte pourra de nouveau être utilisé.',
-      done: 'Compte réactivé',
-    },
+    reactivate,
   },
 };
 

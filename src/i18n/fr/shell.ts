@@ -2,8 +2,6 @@ import type * as en from '../en/shell.ts';
 
 export const shell: typeof en.shell = {
   portal: 'Portail d’administration',
-  skip: 'Aller au contenu',
-  close: 'Fermer',
   account: 'Menu du compte',
   signedInAs: 'Connecté en tant que %{name}',
   logout: 'Se déconnecter',
@@ -32,7 +30,6 @@ export const shell: typeof en.shell = {
     reports: 'Rapports et finances',
     short: { dashboard: 'Tableau', reports: 'Finances' },
     places: 'Pages principales',
-    more: 'Plus',
     settings: 'Paramètres',
   },
   find: {
@@ -62,8 +59,6 @@ export const shell: typeof en.shell = {
     ends: 'Premier ou dernier résultat',
     open: 'L’ouvrir',
     openTab: 'L’ouvrir dans un nouvel onglet',
-    close: 'Fermer',
-    save: 'Enregistrer',
     single: 'Réagir aux touches seules',
     enter: 'Entrée',
     escape: 'Échap',
@@ -71,7 +66,6 @@ export const shell: typeof en.shell = {
     end: 'Fin',
   },
   notices: {
-    open: 'Notifications récentes',
     title: 'Notifications récentes',
     none: 'Aucune notification.',
     clear: 'Effacer',
@@ -82,7 +76,6 @@ export const shell: typeof en.shell = {
     error: 'Échec',
   },
   settings: {
-    open: 'Réglages d’affichage',
     title: 'Réglages d’affichage',
     theme: 'Thème',
     light: 'Clair',
@@ -114,6 +107,7 @@ export const components: typeof en.components = {
   toList: 'Revenir à la liste',
   copy: 'Copier',
   copied: 'Copié',
+  print: 'Imprimer',
   details: 'Détails',
   retry: 'Réessayer',
   zone: { note: 'Fuseau horaire : %{zone}', you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
@@ -133,7 +127,6 @@ export const components: typeof en.components = {
   draft: {
     text: 'Vous avez un travail non enregistré sur cette page, du %{when}.',
     restore: 'Restaurer votre saisie',
-    dismiss: 'Abandonner',
   },
   options: {
     addOther: 'Choisissez, ou saisissez le vôtre puis Entrée',
@@ -145,14 +138,12 @@ export const components: typeof en.components = {
   entries: {
     name: '%{label} %{number}',
     none: 'Aucun élément.',
-    add: 'Ajouter',
     remove: 'Retirer',
     removed: '%{name} sera retiré à l’enregistrement.',
     undo: 'Rétablir',
   },
   form: {
     saved: 'Enregistré',
-    save: 'Enregistrer',
     shortcut: 'Ctrl/⌘ S',
     optional: '%{label} (facultatif)',
     counter: '%{count} / %{limit}',
@@ -174,7 +165,6 @@ export const components: typeof en.components = {
       theirs: 'Le sien',
       empty: 'vide',
       nothing: 'Aucune de vos modifications n’est en conflit avec lui.',
-      save: 'Enregistrer',
       keepEditing: 'Continuer à modifier',
     },
   },
@@ -215,12 +205,10 @@ export const components: typeof en.components = {
     removeFilter: 'Retirer le filtre %{filter}',
     nothing: 'Rien pour l’instant',
     noMatch: 'Aucun résultat pour ces filtres',
-    clearFilters: 'Effacer les filtres',
     sort: 'Trier par',
     sort_ASC: '%{column}, croissant',
     sort_DESC: '%{column}, décroissant',
     allBut: 'tout sauf %{choices}',
-    columns: 'Colonnes',
     moveUp: 'Avancer %{column}',
     moveDown: 'Reculer %{column}',
     select: 'Sélectionner des lignes',
@@ -242,7 +230,6 @@ export const components: typeof en.components = {
     page_next: 'Page suivante',
     views: 'Vues enregistrées',
     viewName: 'Nom de la vue',
-    save: 'Enregistrer',
     deleteView: 'Supprimer la vue %{name}',
     noViews: 'Aucune vue enregistrée',
   },

@@ -137,7 +137,7 @@ const PaletteBody = (props: PaletteProps) => {
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton onClick={onClose} aria-label={translate('shell.close')}>
+        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>
       </Box>

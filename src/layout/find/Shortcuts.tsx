@@ -48,10 +48,10 @@ const everywhere: readonly ShortcutGroup[] = [
       { keys: [['shell.keys.home'], ['shell.keys.end']], does: 'shell.keys.ends' },
       { keys: [['shell.keys.enter']], does: 'shell.keys.open' },
       { keys: chord('shell.keys.enter'), does: 'shell.keys.openTab' },
-      { keys: [['shell.keys.escape']], does: 'shell.keys.close' },
+      { keys: [['shell.keys.escape']], does: 'ra.action.close' },
     ],
   },
-  { title: 'shell.keys.inForms', shortcuts: [{ keys: chord('S'), does: 'shell.keys.save' }] },
+  { title: 'shell.keys.inForms', shortcuts: [{ keys: chord('S'), does: 'ra.action.save' }] },
 ];
 
 const ShortcutList = ({ title, shortcuts }: ShortcutGroup) => {
@@ -113,7 +113,7 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
     <Dialog open fullWidth maxWidth="xs" fullScreen={useIsPhone()} onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 1.5 }}>
         <DialogTitle sx={{ flex: 1 }}>{translate('shell.keys.title')}</DialogTitle>
-        <IconButton ref={focusOnMount} onClick={onClose} aria-label={translate('shell.close')}>
+        <IconButton ref={focusOnMount} onClick={onClose} aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>
       </Box>

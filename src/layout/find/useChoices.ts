@@ -80,7 +80,7 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
         : []),
     ]),
     ...pageDeclarations.flatMap(({ label, path, icon, menu }) => (menu ? [] : [page(translate(label), path, icon)])),
-    { key: 'settings', title: translate('shell.settings.open'), icon: TuneIcon, run: onSettings },
+    { key: 'settings', title: translate('shell.settings.title'), icon: TuneIcon, run: onSettings },
     { key: 'keys', title: translate('shell.keys.title'), icon: KeyboardIcon, run: onKeys },
   ];
 };

@@ -145,7 +145,7 @@ export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
         <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
-          {translate('components.list.save')}
+          {translate('ra.action.save')}
         </Button>
       </Box>
     </Sheet>

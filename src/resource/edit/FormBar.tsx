@@ -74,7 +74,7 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
         onClick={() => void save.submit()}
         title={translate('components.form.shortcut')}
       >
-        {translate('components.form.save')}
+        {translate('ra.action.save')}
       </SteadyButton>
     </>
   );

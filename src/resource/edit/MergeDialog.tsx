@@ -172,7 +172,7 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
         <Button onClick={apply}>{translate('components.form.merge.keepEditing')}</Button>
         {refusal === undefined && (
           <Button variant="contained" onClick={() => void save.send(apply(), theirs)}>
-            {translate('components.form.merge.save')}
+            {translate('ra.action.save')}
           </Button>
         )}
       </DialogActions>

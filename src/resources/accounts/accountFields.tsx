@@ -61,7 +61,7 @@ const linkedFilters = [
 ];
 
 export const accountFilters: readonly ListFilter[] = [
-  searchFilter('accounts.list.search'),
+  searchFilter('ra.action.search'),
   ...[status, type, active].flatMap((field) => field.filters),
   waitingFilter,
   ...linkedFilters,

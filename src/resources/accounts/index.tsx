@@ -135,7 +135,7 @@ const PendingBadge = () => {
 const hasTriage = ({ takes }: Capabilities) => takes('searchAccounts', 'status');
 
 const TriageAction = () => {
-  usePageAction({ label: useTranslate()('accounts.list.triage'), icon: <TriageIcon />, to: paths.triage });
+  usePageAction({ label: useTranslate()('accounts.triage.title'), icon: <TriageIcon />, to: paths.triage });
   return null;
 };
 

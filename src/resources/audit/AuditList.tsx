@@ -55,7 +55,7 @@ const recordFilter: ListFilter = {
   text: (id) => <RecordChip id={String(id)} />,
 };
 
-const filters = [searchFilter(), adminFilter, ...f.action.filters, ...f.at.filters, recordFilter];
+const filters = [searchFilter('ra.action.search'), adminFilter, ...f.action.filters, ...f.at.filters, recordFilter];
 const columns = [f.at, f.said];
 
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>

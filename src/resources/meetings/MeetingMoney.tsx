@@ -37,7 +37,7 @@ export const MoneyWaterfall = ({ meeting: { currency, terms }, waterfall: { line
     <>
       <FigureTable
         label={translate(title)}
-        head={[translate('meetings.money.step'), translate('meetings.money.amount')]}
+        head={[translate('meetings.money.step'), translate('resources.transactions.fields.amount')]}
         lines={lines.map((line) => ({
           key: line.step,
           cells: [
@@ -111,11 +111,11 @@ export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => 
   const { transactions, expert, user } = meeting;
   if (!transactions) return null;
   return (
-    <Section title="meetings.show.transactions">
+    <Section title="accounts.beside.transactions.title">
       {transactions.length === 0 && (
         <Typography color="text.secondary">{translate('meetings.show.noTransactions')}</Typography>
       )}
-      <List dense disablePadding aria-label={translate('meetings.show.transactions')}>
+      <List dense disablePadding aria-label={translate('accounts.beside.transactions.title')}>
         {transactions.map((movement) => (
           <MovementLine key={movement.id} movement={{ ...movement, expert, user }} />
         ))}

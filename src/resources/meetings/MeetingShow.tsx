@@ -62,7 +62,7 @@ export const MeetingShow = () => (
                 <RecordFields fields={[f.requestedBy, f.askedAt, f.reason, f.enteredBy]} />
               </Section>
             )}
-            <Section title="meetings.show.details">
+            <Section title="resources.transactions.fields.meetingId">
               <RecordFields fields={[f.paymentMethod, f.createdAt, f.id]} />
             </Section>
           </Column>
@@ -166,7 +166,7 @@ const moneyFacts = (meeting: MeetingRecord, { translate, locale }: Words) => {
   return [
     { label: 'meetings.header.charged', value: settled(sumOf('charged')) },
     { label: 'meetings.header.givenBack', value: waterfall.settled && givenBack > 0 && settled(givenBack) },
-    { label: 'meetings.header.payout', value: settled(sumOf('payout')) },
+    { label: 'reports.columns.payout', value: settled(sumOf('payout')) },
   ];
 };
 

@@ -56,7 +56,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
     <MoneyDialog
       meeting={meeting}
       waterfall={amount === undefined ? undefined : refundPreviewOf(meeting, toMinor(amount))}
-      title="meetings.refund.title"
+      title="meetings.refund.action"
       form={form}
       onSend={send}
       submit={refusal === undefined && submit}
@@ -71,7 +71,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
         helperText={translate('meetings.refund.most', { left: money(fromMinor(left)) })}
         slotProps={decimal}
       />
-      <MoneyDialogInput source="reason" required multiline minRows={2} label="meetings.cancel.reason" />
+      <MoneyDialogInput source="reason" required multiline minRows={2} label="resources.meetings.fields.reason" />
     </MoneyDialog>
   );
 };

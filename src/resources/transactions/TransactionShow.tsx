@@ -32,7 +32,7 @@ const TransactionMeeting = ({ transaction }: { readonly transaction: Transaction
   const isInReport = isInstant(settledAt) && id && expertId;
   const line = isInReport && payoutLinePath({ settledAt, expertId, meetingId: id }, localZone());
   return (
-    <Section title="transactions.meeting" aside={meeting && <StatusChip status={meeting.stage} />}>
+    <Section title="resources.transactions.fields.meetingId" aside={meeting && <StatusChip status={meeting.stage} />}>
       <RecordFields
         resource="meetings"
         record={{ expert: expert ?? undefined, user: user ?? undefined, ...meeting, id: id ?? '' }}

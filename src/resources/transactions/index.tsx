@@ -23,7 +23,7 @@ const columns = [...about, f.meetingId, f.amount];
 const file = [...about, f.meetingDateTime, f.meetingId, f.amount, f.currency, f.failureReason, f.id];
 const presets: readonly ListPreset[] = [
   allRows,
-  { label: 'transactions.attention', filter: { status: STUCK } },
+  { label: 'dashboard.attention.title', filter: { status: STUCK } },
   { label: 'transactions.failed', filter: { status: 'FAILED' } },
   { label: 'transactions.refunds', filter: { type: 'REFUND' } },
   { label: 'transactions.payouts', filter: { type: 'PAYOUT' } },

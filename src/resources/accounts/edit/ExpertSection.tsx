@@ -164,7 +164,7 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
       <Stack spacing={2}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography id={EXPERT_SECTION} tabIndex={-1} component="h2" variant="h6">
-            {translate('accounts.edit.expert')}
+            {translate('accounts.type.expert')}
           </Typography>
           <ApplicationStatus account={account} />
           <Box sx={{ flex: 1 }} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TextInput, type TextInputProps, useEditContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
@@ -49,7 +50,7 @@ const UserSection = ({ account }: { account: AccountDetails }) => {
     const { source, isReadOnly, kind } = field;
     const label = labelOf(field);
     if (isReadOnly) {
-      const fixed = { value: field.value(account) ?? '', helperText: translate('accounts.edit.emailFixed') };
+      const fixed = { value: field.value(account) ?? '', helperText: translate(messages.emailFixed) };
       return <TextField key={source} id={source} label={label} disabled {...fixed} />;
     }
     if (source === 'profile.displayName')
@@ -62,7 +63,7 @@ const UserSection = ({ account }: { account: AccountDetails }) => {
   return (
     <Card component="section" aria-labelledby="user-section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="user-section" component="h2" variant="h6" gutterBottom>
-        {translate('accounts.edit.user')}
+        {translate('accounts.type.user')}
       </Typography>
       {!profileEditable && <Typography color="text.secondary">{translate('accounts.edit.locked.profile')}</Typography>}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>

@@ -71,7 +71,7 @@ const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const { identity } = useGetIdentity();
   return (
     <>
-      <CancelInput source="requestedBy" select label="meetings.cancel.requestedBy">
+      <CancelInput source="requestedBy" select label="resources.meetings.fields.requestedBy">
         {cancelRequesters.map((requester) => (
           <MenuItem key={requester} value={requester}>
             {translate(`meetings.cancel.requesters.${requester}`)}
@@ -85,10 +85,10 @@ const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
         label={translate('meetings.cancel.askedAt', { zone: localZone() })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <CancelInput source="reason" required multiline minRows={2} label="meetings.cancel.reason" />
+      <CancelInput source="reason" required multiline minRows={2} label="resources.meetings.fields.reason" />
       <AmountFields meeting={meeting} />
       <TextField
-        label={translate('meetings.cancel.enteredBy')}
+        label={translate('resources.meetings.fields.enteredBy')}
         value={identity?.fullName ?? ''}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
@@ -106,7 +106,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const currency = meeting.currency ?? '';
   const form = watch();
   const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
-    [translate(`meetings.cancel.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
+    [translate(`meetings.money.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const share = () => {
     const amount = penaltyOf(form, price, currency);
@@ -171,7 +171,7 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const outcome = amounts && outcomeOf(meeting, amounts);
   const submit = () => {
-    if (!outcome) return translate('meetings.cancel.submitPlain');
+    if (!outcome) return translate('meetings.cancel.action');
     const { held, charged, released } = outcome;
     return translate(held === 0 ? 'meetings.cancel.submitNotHeld' : 'meetings.cancel.submit', {
       charged: money(charged),

@@ -46,7 +46,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
       : formatMoney(fromMinor(price), prices.currency, locale);
   };
   return (
-    <Section title="meetings.create.duration">
+    <Section title="resources.meetings.fields.duration">
       {alert && <FailureAlert failure={alert} />}
       {durations.isPending && <Awaited height={44} />}
       {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
@@ -54,7 +54,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label={translate('meetings.create.duration')}
+          aria-label={translate('resources.meetings.fields.duration')}
           value={duration ?? null}
           onChange={(_, value: number | null) => value !== null && pickDuration(value)}
           sx={separate}
@@ -97,9 +97,11 @@ export const PriceSection = ({ scheduler }: SchedulerProps) => {
   const listed = asked === undefined ? undefined : translate('meetings.create.asked', { price: money(asked), minutes });
   const difference = asked === undefined || amount === undefined ? 0 : amount - asked;
   return (
-    <Section title="meetings.create.price">
+    <Section title="resources.meetings.fields.price">
       <TextField
-        label={currency ? translate('meetings.create.priceOf', { currency }) : translate('meetings.create.price')}
+        label={
+          currency ? translate('meetings.create.priceOf', { currency }) : translate('resources.meetings.fields.price')
+        }
         value={price.text}
         onChange={(event) => price.change(event.target.value)}
         disabled={asked === undefined}
@@ -127,7 +129,7 @@ export const PaymentSection = ({ scheduler }: SchedulerProps) => {
   const { payments, methods, method, now, url, hasNoMethod } = scheduler;
   const alert = scheduler.alertAt('paymentMethodId');
   return (
-    <Section title="meetings.create.payment">
+    <Section title="resources.meetings.fields.paymentMethod">
       {alert && <FailureAlert failure={alert} />}
       {url.userId === undefined && (
         <Typography color="text.secondary">{translate('meetings.create.chooseUserFirst')}</Typography>
@@ -137,7 +139,7 @@ export const PaymentSection = ({ scheduler }: SchedulerProps) => {
       {hasNoMethod && <Alert severity="warning">{translate(messages.noPaymentMethod)}</Alert>}
       {methods.length > 0 && (
         <RadioGroup
-          aria-label={translate('meetings.create.payment')}
+          aria-label={translate('resources.meetings.fields.paymentMethod')}
           value={method?.id ?? null}
           onChange={(_, id) => scheduler.pickMethod(id)}
           sx={{ gap: 1 }}

@@ -22,13 +22,13 @@ export const BoardSection = ({ scheduler }: SchedulerProps) => {
   const alert = scheduler.alertAt('dateTime');
   if (url.expertId === undefined)
     return (
-      <Section title="meetings.create.when">
+      <Section title="resources.meetings.fields.when">
         <Typography color="text.secondary">{translate('meetings.create.chooseExpertFirst')}</Typography>
       </Section>
     );
   return (
     <Section
-      title="meetings.create.when"
+      title="resources.meetings.fields.when"
       aside={
         <Typography component="span" variant="body2" color="text.secondary">
           {translate('meetings.create.zoneOfDays', { zone: board.timeZone })}
