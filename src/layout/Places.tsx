@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { LateBadge, type MenuItem, useMenuItems } from './SideMenu.tsx';
+import { LateBadge, useMenuItems } from './SideMenu.tsx';
 
 export interface PlacesProps {
   readonly menuId: string;
@@ -12,27 +12,6 @@ export interface PlacesProps {
 
 /** Lines of the menu that fit beside the menu button. */
 const MOST = 4;
-
-const usePlaceOf = () => {
-  const translate = useTranslate();
-  return (item: MenuItem) => {
-    const entries = 'entries' in item ? item.entries : [item];
-    const [first] = entries;
-    if (!first) return undefined;
-    const { key, name } = 'entries' in item ? { key: item.group, name: translate(item.group) } : item;
-    return {
-      path: first.path,
-      icon: first.icon,
-      badge: first.badge,
-      name,
-      word: translate(`shell.menu.short.${key.slice(key.lastIndexOf('.') + 1)}`, { _: name }),
-      /** Its pages; those of all lines of a group. */
-      paths: entries.map(({ path }) => path),
-    };
-  };
-};
-
-const isBelow = (pathname: string) => (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 const bar = {
   flex: 1,
@@ -73,24 +52,25 @@ const bar = {
 export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const placeOf = usePlaceOf();
-  const places = useMenuItems()
-    .slice(0, MOST)
-    .flatMap((item) => placeOf(item) ?? []);
+  const places = useMenuItems().slice(0, MOST);
+  const isCurrent = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <Box component="nav" aria-label={translate('shell.menu.places')} sx={bar}>
-      {places.map(({ path, icon: Icon, badge, name, word, paths }) => (
-        <Link
-          key={path}
-          to={path}
-          aria-label={word === name ? undefined : name}
-          aria-current={paths.some(isBelow(pathname)) ? 'page' : undefined}
-        >
-          <Icon />
-          <span>{word}</span>
-          {badge && <LateBadge badge={badge} />}
-        </Link>
-      ))}
+      {places.map(({ key, path, icon: Icon, badge, name, entries }) => {
+        const word = translate(`shell.menu.short.${key.slice(key.lastIndexOf('.') + 1)}`, { _: name });
+        return (
+          <Link
+            key={path}
+            to={path}
+            aria-label={word === name ? undefined : name}
+            aria-current={entries.some(isCurrent) ? 'page' : undefined}
+          >
+            <Icon />
+            <span>{word}</span>
+            {badge && <LateBadge badge={badge} />}
+          </Link>
+        );
+      })}
       <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} aria-controls={menuId} onClick={onMenu}>
         <MoreIcon />
         <span>{translate('components.more')}</span>

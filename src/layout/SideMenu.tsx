@@ -1,6 +1,6 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { type ComponentType, memo, type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useId } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
@@ -50,32 +50,33 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
   );
 });
 
-/** The menu in its order, by the declarations of resources and pages. */
 export const useMenuEntries = (): readonly MenuEntry[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
-  const resources = useDeclarations();
-  const pages = usePages();
   const capabilities = useCapabilities();
-  return useMemo(
-    () =>
-      [
-        ...pages
-          .filter(isOfferedBy(capabilities))
-          .flatMap(({ menu, label: key, ...page }) =>
-            menu ? [{ key, name: translate(key, { smart_count: 2 }), ...page, ...menu }] : [],
-          ),
-        ...resources
-          .filter((one) => hasList(capabilities, one))
-          .flatMap(({ menu, name: key, icon }) =>
-            menu ? [{ key, name: labelOf(key, 2), icon, path: `/${key}`, ...menu }] : [],
-          ),
-      ].toSorted((a, b) => a.order - b.order),
-    [translate, labelOf, resources, pages, capabilities],
-  );
+  const pages = usePages().filter(isOfferedBy(capabilities));
+  const resources = useDeclarations().filter((one) => hasList(capabilities, one));
+  return [
+    ...pages.flatMap(({ menu, label: key, ...page }) =>
+      menu ? [{ key, name: translate(key, { smart_count: 2 }), ...page, ...menu }] : [],
+    ),
+    ...resources.flatMap(({ menu, name: key, icon }) =>
+      menu ? [{ key, name: labelOf(key, 2), icon, path: `/${key}`, ...menu }] : [],
+    ),
+  ].toSorted((one, other) => one.order - other.order);
 };
 
-export const useMenuItems = (): readonly MenuItem[] => grouped(useMenuEntries());
+/** The lines of the menu; a group is at the place of its first page, with whose path, icon and badge. */
+export const useMenuItems = (): readonly MenuItem[] => {
+  const translate = useTranslate();
+  const all = useMenuEntries();
+  return all.flatMap((entry): MenuItem[] => {
+    const { group } = entry;
+    if (group === undefined) return [{ ...entry, entries: [entry] }];
+    const entries = all.filter((one) => one.group === group);
+    return entries[0] === entry ? [{ ...entry, key: group, name: translate(group), entries }] : [];
+  });
+};
 
 /** Product name and pages (product.md §2), as plain elements: rendered before every list. */
 const SideMenu = memo(() => {
@@ -91,20 +92,22 @@ const SideMenu = memo(() => {
         </div>
       </div>
       <ul className="menu">
-        {items.map((item) =>
-          'entries' in item ? (
-            <MenuGroup key={item.group} group={item.group} entries={item.entries} />
+        {items.map(({ key, name, group, entries }) => {
+          const links = entries.map((entry) => <MenuLink key={entry.path} entry={entry} />);
+          return group === undefined ? (
+            links
           ) : (
-            <MenuLink key={item.path} entry={item} />
-          ),
-        )}
+            <MenuGroup key={key} group={group} name={name}>
+              {links}
+            </MenuGroup>
+          );
+        })}
       </ul>
     </nav>
   );
 });
 
-const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEntry[] }) => {
-  const translate = useTranslate();
+const MenuGroup = ({ group, name, children }: { group: string; name: string; children: ReactNode }) => {
   const [open, setOpen] = useStore(`menu.${group}`, true);
   const id = useId();
   return (
@@ -116,19 +119,17 @@ const MenuGroup = ({ group, entries }: { group: string; entries: readonly MenuEn
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span>{translate(group)}</span>
+        <span>{name}</span>
         {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
       </button>
-      <ul id={id} className="menu nested" aria-label={translate(group)} hidden={!open}>
-        {entries.map((entry) => (
-          <MenuLink key={entry.path} entry={entry} />
-        ))}
+      <ul id={id} className="menu nested" aria-label={name} hidden={!open}>
+        {children}
       </ul>
     </li>
   );
 };
 
-const MenuLink = memo(({ entry: { name, path, icon: Icon, badge } }: { entry: MenuEntry }) => (
+const MenuLink = ({ entry: { name, path, icon: Icon, badge } }: { entry: MenuEntry }) => (
   <li>
     <NavLink to={path} className="menu-line">
       <Icon />
@@ -136,7 +137,7 @@ const MenuLink = memo(({ entry: { name, path, icon: Icon, badge } }: { entry: Me
       {badge && <LateBadge badge={badge} />}
     </NavLink>
   </li>
-));
+);
 
 /** A count that is fetched after the page. */
 export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
@@ -152,13 +153,6 @@ interface MenuEntry {
   readonly badge?: ComponentType;
 }
 
-export type MenuItem = MenuEntry | { readonly group: string; readonly entries: MenuEntry[] };
-
-/** Entries of one group at the place of its first. */
-const grouped = (entries: readonly MenuEntry[]): readonly MenuItem[] =>
-  entries.flatMap((entry): MenuItem[] => {
-    const { group } = entry;
-    if (group === undefined) return [entry];
-    const members = entries.filter((one) => one.group === group);
-    return members[0] === entry ? [{ group, entries: members }] : [];
-  });
+interface MenuItem extends MenuEntry {
+  readonly entries: readonly MenuEntry[];
+}
