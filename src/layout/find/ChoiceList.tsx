@@ -7,39 +7,31 @@ interface OptionProps {
   readonly id: string;
   readonly choice: Choice;
   readonly isActive: boolean;
-  readonly onOpen: (choice: Choice, isInTab: boolean) => void;
+  readonly onOpen: (choice: Choice) => void;
 }
 
 const isOwn = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
-/** A real link: it opens in a tab, and prefetches on hover. */
+/** A real link, where the choice is a page: it opens in a tab, and prefetches on hover. */
 const Option = ({ id, choice, isActive, onOpen }: OptionProps) => {
   const { icon: Icon, title, detail, to } = choice;
-  const shared = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: 'find-option' } as const;
-  const inside = (
-    <>
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className="find-option"
+      href={to}
+      onClick={(event) => {
+        if (to !== undefined && isOwn(event)) return;
+        event.preventDefault();
+        onOpen(choice);
+      }}
+    >
       <Icon />
       <span>{title}</span>
       {detail && <small>{detail}</small>}
-    </>
-  );
-  if (to === undefined)
-    return (
-      <button {...shared} type="button" onClick={() => onOpen(choice, false)}>
-        {inside}
-      </button>
-    );
-  return (
-    <a
-      {...shared}
-      href={to}
-      onClick={(event) => {
-        if (isOwn(event)) return;
-        event.preventDefault();
-        onOpen(choice, false);
-      }}
-    >
-      {inside}
     </a>
   );
 };
@@ -106,6 +98,7 @@ const listStyle: SxProps<Theme> = {
     typography: 'body2',
     textAlign: 'start',
     textDecoration: 'none',
+    cursor: 'pointer',
     svg: { fontSize: 20, color: 'text.secondary', flexShrink: 0 },
     span: { flex: { xs: 1, sm: 'none' }, minWidth: 0, maxWidth: { sm: '65%' }, overflowWrap: 'anywhere' },
     small: {

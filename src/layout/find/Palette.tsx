@@ -17,7 +17,7 @@ type Search = Omit<ReturnType<typeof useChoices>, 'groups'>;
 
 interface Offered extends Search {
   readonly choices: readonly Choice[];
-  readonly open: (choice: Choice, isInTab: boolean) => void;
+  readonly open: (choice: Choice, isInTab?: boolean) => void;
 }
 
 const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number | undefined => {
@@ -104,7 +104,7 @@ const PaletteBody = (props: PaletteProps) => {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   const { groups, ...search } = useChoices(text, props);
   const choices = groups.flatMap((group) => group.choices);
-  const open = ({ to, run }: Choice, isInTab: boolean) => {
+  const open = ({ to, run }: Choice, isInTab = false) => {
     onClose();
     if (to === undefined) run?.();
     else if (isInTab) window.open(to, '_blank', 'noopener');
@@ -165,7 +165,6 @@ interface OutcomeProps extends Search {
   readonly count: number;
 }
 
-/** Pending, failed or empty; announces the number of results. */
 const Outcome = ({ text, count, isAnswered, error, retry }: OutcomeProps) => {
   const translate = useTranslate();
   const hasSearch = useCapabilities().has('search');

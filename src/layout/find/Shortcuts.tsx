@@ -18,40 +18,33 @@ import { useSingleKeys } from '#src/ui/page/useSingleKeys.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 
-interface Shortcut {
-  readonly keys: readonly (readonly string[])[];
-  readonly does: string;
-}
+/** What it does, by the keys that are pressed together. */
+type Shortcut = readonly [does: string, ...keys: readonly (readonly string[])[]];
 
 interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }
 
-const chord = (key: string) => [
-  ['Ctrl', key],
-  ['⌘', key],
-];
-
 const everywhere: readonly ShortcutGroup[] = [
   {
     title: 'shell.keys.everywhere',
     shortcuts: [
-      { keys: chord('K'), does: 'shell.find.title' },
-      { keys: [['?']], does: 'shell.keys.show' },
+      ['shell.find.title', ['Ctrl', 'K'], ['⌘', 'K']],
+      ['shell.keys.show', ['?']],
     ],
   },
   {
     title: 'shell.keys.inFind',
     shortcuts: [
-      { keys: [['↓'], ['↑']], does: 'shell.keys.choose' },
-      { keys: [['shell.keys.home'], ['shell.keys.end']], does: 'shell.keys.ends' },
-      { keys: [['shell.keys.enter']], does: 'shell.keys.open' },
-      { keys: chord('shell.keys.enter'), does: 'shell.keys.openTab' },
-      { keys: [['shell.keys.escape']], does: 'ra.action.close' },
+      ['shell.keys.choose', ['↓'], ['↑']],
+      ['shell.keys.ends', ['shell.keys.home'], ['shell.keys.end']],
+      ['shell.keys.open', ['shell.keys.enter']],
+      ['shell.keys.openTab', ['Ctrl', 'shell.keys.enter'], ['⌘', 'shell.keys.enter']],
+      ['ra.action.close', ['shell.keys.escape']],
     ],
   },
-  { title: 'shell.keys.inForms', shortcuts: [{ keys: chord('S'), does: 'ra.action.save' }] },
+  { title: 'shell.keys.inForms', shortcuts: [['ra.action.save', ['Ctrl', 'S'], ['⌘', 'S']]] },
 ];
 
 const ShortcutList = ({ title, shortcuts }: ShortcutGroup) => {
@@ -64,7 +57,7 @@ const ShortcutList = ({ title, shortcuts }: ShortcutGroup) => {
         {say(title)}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {shortcuts.map(({ keys, does }) => (
+        {shortcuts.map(([does, ...keys]) => (
           <Box key={does} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
             <Typography component="dt" variant="body2">
               {say(does)}
@@ -106,7 +99,7 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
     pages
       .filter(isOfferedBy(capabilities))
       .flatMap(({ label, keys }) =>
-        keys ? [{ title: label, shortcuts: Object.entries(keys).map(([key, does]) => ({ keys: [[key]], does })) }] : [],
+        keys ? [{ title: label, shortcuts: Object.entries(keys).map(([key, does]): Shortcut => [does, [key]]) }] : [],
       ),
   );
   return (

@@ -3,14 +3,14 @@ import HistoryIcon from '@mui/icons-material/History';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import ActionIcon from '@mui/icons-material/BoltOutlined';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { onScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { useDebounced } from '#src/list/filters/useDebounced.ts';
-import { useCall } from '#src/dataProvider/useCall.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { listPath } from '#src/links.ts';
@@ -159,20 +159,15 @@ const useFound = (text: string) => {
   const labelOf = useGetResourceLabel();
   const words = useWords();
   const [asked, flush] = useDebounced(text, PAUSE);
-  const call = useCall();
-  const hasSearch = useCapabilities().has('search');
-  const isAsked = hasSearch && text.length >= SHORTEST;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) => (await call('search', { query: { q: asked } }, { signal })).data,
-    enabled: hasSearch && asked.length >= SHORTEST,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    retry: false,
-  });
+  const isAsked = useCapabilities().has('search') && text.length >= SHORTEST;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
+    'search',
+    { query: { q: asked } },
+    { enabled: asked.length >= SHORTEST, placeholderData: keepPreviousData, staleTime: FRESH },
+  );
   const isCurrent = asked === text && !isFetching && !isPlaceholderData;
   const groups = useMemo(
-    () => grouped(data ?? [], declarations, (name) => labelOf(name, 2), words),
+    () => grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words),
     [data, declarations, labelOf, words],
   );
   return {
@@ -180,7 +175,6 @@ const useFound = (text: string) => {
     isAnswered: !isAsked || isCurrent,
     error: isAsked && isCurrent ? error : null,
     retry: () => void refetch(),
-    /** Searches without the debounce. */
     flush,
   };
 };
