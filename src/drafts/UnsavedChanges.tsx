@@ -33,7 +33,6 @@ interface Question {
   readonly give: (leave: boolean) => void;
 }
 
-/** The registry of forms with unsaved changes, and the open question. */
 const createUnsavedChanges = () => {
   const forms = new Map<symbol, Unsaved>();
   const { subscribe, tell } = createListeners();
@@ -58,7 +57,6 @@ const createUnsavedChanges = () => {
       if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);
     },
     blocking: (to: string = paths.login) => [...forms].filter(([, { blocks }]) => blocks?.(to) ?? true),
-    /** Resolves to true to leave. */
     ask: (asked: readonly (readonly [symbol, Unsaved])[]) => {
       if (question) answer(false);
       if (asked.length === 0) return Promise.resolve(true);
@@ -180,7 +178,6 @@ export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly i
 
 interface Closing {
   readonly isDirty: boolean;
-  /** Prevents closing. */
   readonly isPending?: boolean;
   readonly onClose: () => void;
 }

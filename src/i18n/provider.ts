@@ -31,7 +31,6 @@ const writingNumbers = (locale: () => string) =>
     });
   };
 
-/** react-admin's i18n provider; other languages load on demand. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const initial = await loadMessages(locale);
   const messagesOf = (wanted: string) => (wanted === locale ? initial : loadMessages(pickLocale(wanted, [])));

@@ -3,14 +3,11 @@ import { useTranslate } from 'react-admin';
 import type { MouseEvent } from 'react';
 import type { MenuSheetProps } from './SideMenu.tsx';
 
-const sheet = {
-  '& .MuiDrawer-paper': {
-    width: 'var(--drawer)',
-    maxWidth: '85vw',
-    borderInlineEnd: '1px solid',
-    borderColor: 'divider',
-  },
-  '@media print': { display: 'none' },
+const paper = {
+  width: 'var(--drawer)',
+  maxWidth: '85vw',
+  borderInlineEnd: '1px solid',
+  borderColor: 'divider',
 } as const;
 
 export const MenuSheet = ({ id, open, onClose, children }: MenuSheetProps) => {
@@ -24,8 +21,8 @@ export const MenuSheet = ({ id, open, onClose, children }: MenuSheetProps) => {
       open={open}
       onClose={onClose}
       onClick={closeAfterChoice}
-      slotProps={{ paper: { 'aria-label': translate('shell.menu.label') } }}
-      sx={sheet}
+      slotProps={{ paper: { 'aria-label': translate('shell.menu.label'), sx: paper } }}
+      sx={{ displayPrint: 'none' }}
     >
       {children}
     </Drawer>

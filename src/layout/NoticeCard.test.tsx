@@ -30,17 +30,12 @@ const pass = (ms: number) => {
 };
 
 describe('A notice', () => {
-  it('goes after 5 seconds', () => {
-    const onClose = show();
-    pass(DEFAULT_NOTICE - 1);
-    expect(onClose).not.toHaveBeenCalled();
-    pass(1);
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
-  it('goes after 6 seconds where it takes longer to read', () => {
-    const onClose = show(LONG_NOTICE);
-    pass(LONG_NOTICE - 1);
+  it.each([
+    ['5 seconds', undefined, DEFAULT_NOTICE],
+    ['6 seconds where it takes longer to read', LONG_NOTICE, LONG_NOTICE],
+  ])('goes after %s', (_, wanted, duration) => {
+    const onClose = show(wanted);
+    pass(duration - 1);
     expect(onClose).not.toHaveBeenCalled();
     pass(1);
     expect(onClose).toHaveBeenCalledOnce();

@@ -68,15 +68,10 @@ const useUndo = () => {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
-  return async (undo: Undo) => {
-    try {
-      await undo();
-      notify('ra.notification.canceled', { type: 'success' });
-    } catch (error) {
-      notifyFailure(error);
-    }
-    refresh();
-  };
+  return (undo: Undo) =>
+    undo()
+      .then(() => notify('ra.notification.canceled', { type: 'success' }), notifyFailure)
+      .finally(refresh);
 };
 
 interface NoticeCardProps {
@@ -85,7 +80,6 @@ interface NoticeCardProps {
   readonly onUndo?: () => void;
 }
 
-/** One notice; its time stops while it is hovered or focused. */
 export const NoticeCard = ({ payload, onClose, onUndo }: NoticeCardProps) => {
   const translate = useTranslate();
   const textOf = useTextOf();

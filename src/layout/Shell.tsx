@@ -24,8 +24,6 @@ import { SideDrawer } from './SideMenu.tsx';
 import { StatusBars } from './StatusBars.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const noWords: readonly object[] = [];
-
 const ThemeDrawer = lazyPart(async () => (await import('./ThemeDrawer.tsx')).ThemeDrawer, null);
 
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -73,12 +71,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
 
 const WidgetLanguage = ({ children }: { children: ReactNode }) => {
   const locale = useLocale();
-  const { data: words = noWords } = useQuery({
+  const { data: words } = useQuery({
     queryKey: ['widgetWords', locale],
     queryFn: () => loadWidgetWords(pickLocale(locale, [])),
     staleTime: Infinity,
   });
-  const speaking = useCallback((theme: Theme) => (words.length > 0 ? createTheme(theme, ...words) : theme), [words]);
+  const speaking = useCallback((theme: Theme) => (words?.length ? createTheme(theme, ...words) : theme), [words]);
   return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
 };
 

@@ -43,7 +43,6 @@ type StatusSources = Pick<PortalServices, 'connection' | 'reachability' | 'signI
 /** Null in a test of a single page. */
 export const StatusSourcesContext = createContext<StatusSources | null>(null);
 
-/** Network, session and version, above every page, in a live region. */
 export const StatusBars = memo(() => {
   const sources = use(StatusSourcesContext);
   return (
