@@ -16,7 +16,7 @@ import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { STUCK } from '#contract/transactions.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
 import { listPath } from '#src/links.ts';
 
 interface AttentionItem {
@@ -34,12 +34,11 @@ interface AttentionItem {
 
 interface Rows<R extends RaRecord> {
   readonly name: 'needsAttention' | 'longWaiting' | 'stuckPayments';
-  readonly resource: string;
-  readonly path: string;
+  readonly resource: 'accounts' | 'meetings' | 'transactions';
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
-  /** The list's call and the fields of its filter. */
-  readonly needs: readonly [call: string, ...fields: string[]];
+  /** The fields of the filter. */
+  readonly needs: readonly string[];
   readonly itemOf: (row: R, translate: Translate) => AttentionItem;
 }
 
@@ -47,9 +46,9 @@ const SHOWN = 3;
 
 /** Undefined where the API cannot count or list the group. */
 const useRows = <R extends RaRecord>(rows: Rows<R>) => {
-  const { name, resource, path, filter, sort, needs, itemOf } = rows;
+  const { name, resource, filter, sort, needs, itemOf } = rows;
   const translate = useTranslate();
-  const { takes } = useCapabilities();
+  const takes = useListTakes(resource);
   const { answer } = useDashboard();
   const total = answer?.[name];
   const { data, error, refetch } = useGetList<R>(
@@ -60,7 +59,7 @@ const useRows = <R extends RaRecord>(rows: Rows<R>) => {
   if (!takes(...needs) || (answer && total === undefined)) return undefined;
   return {
     name,
-    to: listPath(path, filter, sort),
+    to: listPath(paths[resource], filter, sort),
     total,
     items: total === 0 ? [] : data?.slice(0, SHOWN).map((row) => itemOf(row, translate)),
     error,
@@ -77,10 +76,9 @@ const between = ({ expert, user }: Parties, translate: Translate) =>
 const holds: Rows<MeetingItem> = {
   name: 'needsAttention',
   resource: 'meetings',
-  path: paths.meetings,
   filter: { attention: true },
   sort: { field: 'dateTime', order: 'ASC' },
-  needs: ['searchMeetings', 'attention'],
+  needs: ['attention'],
   itemOf: ({ id, price, dateTime, stage, attention, ...row }, translate) => ({
     ...row,
     id,
@@ -97,10 +95,9 @@ const holds: Rows<MeetingItem> = {
 const applications: Rows<AccountItem> = {
   name: 'longWaiting',
   resource: 'accounts',
-  path: paths.accounts,
   filter: { status: 'PENDING', waiting: 'long' },
   sort: { field: 'createdAt', order: 'ASC' },
-  needs: ['searchAccounts', 'status', 'createdTo'],
+  needs: ['status', 'createdTo'],
   itemOf: (row, translate) => ({
     id: row.id,
     name: displayNameOf(row),
@@ -113,10 +110,9 @@ const applications: Rows<AccountItem> = {
 const payments: Rows<TransactionItem> = {
   name: 'stuckPayments',
   resource: 'transactions',
-  path: paths.transactions,
   filter: { status: STUCK },
   sort: { field: 'createdAt', order: 'ASC' },
-  needs: ['searchTransactions'],
+  needs: [],
   itemOf: ({ id, type, status, createdAt, ...row }, translate) => ({
     ...row,
     id,

@@ -97,22 +97,21 @@ interface CountCardProps {
 const CountCard = ({ name, value, before, to }: CountCardProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const label = <Typography color="text.secondary">{translate(`dashboard.counts.${name}`)}</Typography>;
+  const content = (
+    <>
+      <Typography variant="h4" component="p">
+        {value === undefined ? <Skeleton width={48} /> : numberFormat(locale, {}).format(value)}
+      </Typography>
+      <Typography color="text.secondary">{translate(`dashboard.counts.${name}`)}</Typography>
+    </>
+  );
   return (
     <Card sx={{ position: 'relative', p: 2, minHeight: 132 }}>
       {value === undefined || to === undefined ? (
-        <>
-          <Typography variant="h4" component="p">
-            <Skeleton width={48} />
-          </Typography>
-          {label}
-        </>
+        content
       ) : (
         <Link component={RouterLink} to={to} underline="hover" color="text.primary" sx={wholeCard}>
-          <Typography variant="h4" component="p">
-            {numberFormat(locale, {}).format(value)}
-          </Typography>
-          {label}
+          {content}
         </Link>
       )}
       {before !== undefined && (
