@@ -2,18 +2,10 @@ import VolunteerActivismIcon from '@mui/icons-material/VolunteerActivismOutlined
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import { money } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';
-import { count, defineReport, named, type ReportRow } from '#src/reports/index.tsx';
-
-const asText = (fields: ReportRow): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
-    ),
-  );
+import { count, defineReport, named } from '#src/reports/index.tsx';
 
 const expert = [text('expertId'), text('expertEmail')];
 
-/** What each expert earned, per currency (product.md §2, §7). */
 export const payoutSummary = defineReport({
   name: 'payoutSummary',
   icon: PaymentsIcon,
@@ -32,10 +24,9 @@ export const payoutSummary = defineReport({
   moreInFile: expert,
   chart: { by: 'expertName', series: ['payout', 'charity', 'platformFee'] },
   isPaidOut: true,
-  linesOf: ({ expertId, currency }) => asText({ expertId, currency }),
+  linesBy: ['expertId', 'currency'],
 });
 
-/** What each charity got from each expert, per currency (product.md §2, §7). */
 export const charitySummary = defineReport({
   name: 'charitySummary',
   icon: VolunteerActivismIcon,
@@ -45,5 +36,5 @@ export const charitySummary = defineReport({
   moreInFile: expert,
   chart: { by: 'charity', series: ['amount'] },
   groupBy: 'charity',
-  linesOf: ({ charity, expertId, currency }) => asText({ charity, expertId, currency }),
+  linesBy: ['charity', 'expertId', 'currency'],
 });

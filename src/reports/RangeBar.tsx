@@ -4,7 +4,6 @@ import { Alert, Button, IconButton, MenuItem, Stack, TextField, Typography } fro
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import { messages } from '#contract/messages.ts';
 import { localZone, zoneName } from '#src/format/dateTime.ts';
 import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
 
@@ -65,17 +64,13 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
   const pair = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState({ from: range.from, to: range.to });
-  const [told, setTold] = useState({ from: range.from, to: range.to });
+  const [told, setTold] = useState(range);
   const [isChecked, setChecked] = useState(false);
-  if (told.from !== range.from || told.to !== range.to) {
-    setTold({ from: range.from, to: range.to });
-    setDays({
-      from: told.from === range.from ? days.from : range.from,
-      to: told.to === range.to ? days.to : range.to,
-    });
+  if (told !== range) {
+    setTold(range);
+    setDays({ from: told.from === range.from ? days.from : range.from, to: told.to === range.to ? days.to : range.to });
   }
   const problem = isChecked ? rangeProblem(days) : undefined;
-  const words = { dateInvalid: 'reports.range.dateInvalid', rangeReversed: messages.rangeReversed };
 
   const ask = (isDone: boolean) => {
     setChecked(isDone);
@@ -95,7 +90,7 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
           onBlur={({ relatedTarget }) => ask(!pair.current?.contains(relatedTarget))}
           onKeyDown={({ key }) => key === 'Enter' && ask(true)}
           error={problem !== undefined}
-          helperText={end === 'from' && problem ? translate(words[problem]) : undefined}
+          helperText={end === 'from' && problem ? translate(problem) : undefined}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
           sx={{ width: { xs: '50%', sm: 160 } }}
         />

@@ -33,14 +33,19 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
   const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
-  const about = useAbout(range, { madeAt, asOf }, compared);
+  const about = useAbout(range, asOf ?? new Date(madeAt).toISOString(), compared);
 
   const download = () => {
     if (!sheet) return;
     saveCsv(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
   };
   const canTake = sheet !== undefined && !isLoading && !error;
-  usePageAction({ label: translate('components.list.export'), icon: <DownloadIcon />, isOff: !canTake, onClick: download });
+  usePageAction({
+    label: translate('components.list.export'),
+    icon: <DownloadIcon />,
+    isOff: !canTake,
+    onClick: download,
+  });
 
   return (
     <Stack spacing={2}>
@@ -50,7 +55,6 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
         <RangeBar range={range} onChange={setRange} today={today} />
         <ZoneLine range={range} onChange={setRange} />
         <ReportToolbar
-          isCompared={isCompared}
           compared={compared}
           onCompare={setCompared}
           onPrint={canTake ? () => window.print() : undefined}
@@ -70,20 +74,19 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
 };
 
 interface ReportToolbarProps {
-  readonly isCompared: boolean;
   readonly compared: ReportRange | undefined;
   readonly onCompare: (isCompared: boolean) => void;
   readonly onPrint: (() => void) | undefined;
 }
 
-const ReportToolbar = ({ isCompared, compared, onCompare, onPrint }: ReportToolbarProps) => {
+const ReportToolbar = ({ compared, onCompare, onPrint }: ReportToolbarProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <FormControlLabel
         sx={{ marginInlineStart: 0 }}
-        control={<Switch size="small" checked={isCompared} onChange={(_, checked) => onCompare(checked)} />}
+        control={<Switch size="small" checked={Boolean(compared)} onChange={(_, checked) => onCompare(checked)} />}
         label={translate('reports.compare')}
       />
       {compared && (
@@ -119,14 +122,9 @@ const ReportBody = ({ isLoading, ...table }: ReportTableProps & { readonly isLoa
   );
 };
 
-const useAbout = (
-  { from, to, timeZone }: ReportRange,
-  { madeAt, asOf }: { readonly madeAt: number; readonly asOf: string | undefined },
-  compared?: ReportRange,
-) => {
+const useAbout = ({ from, to, timeZone }: ReportRange, made: string, compared?: ReportRange) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const made = asOf ?? new Date(madeAt).toISOString();
   const days = (first: LocalDate, last: LocalDate) =>
     translate('reports.about.to', { from: formatDay(first, locale), to: formatDay(last, locale) });
   return [

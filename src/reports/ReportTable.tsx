@@ -18,7 +18,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
-import type { Report, ReportRow } from './index.tsx';
+import type { LinesFilter, Report, ReportRow } from './index.tsx';
 import { PayoutCell } from './PayoutCell.tsx';
 import { usePayableUntil } from './payouts.ts';
 import type { ReportRange } from './reportRange.ts';
@@ -35,6 +35,9 @@ export interface ReportTableProps {
 /** Without figures, which may change. */
 const keyOf = (row: ReportRow, { columns }: ReportSheet) =>
   [row.expertId, ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
+
+const linesFilter = (row: ReportRow, { linesBy = [] }: Report): LinesFilter =>
+  Object.fromEntries(linesBy.filter((source) => row[source]).map((source) => [source, String(row[source])]));
 
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
@@ -119,9 +122,9 @@ const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTab
   const { translate } = words;
   const linesId = useId();
   const [search] = useSearchParams();
-  const filter = report.linesOf?.(row);
-  const hasLines = useCapabilities().has('searchLedger') && filter !== undefined;
-  const [isOpen, setOpen] = useState(filter?.expertId !== undefined && filter.expertId === search.get('expert'));
+  const hasLines = useCapabilities().has('searchLedger') && report.linesBy !== undefined;
+  const filter = linesFilter(row, report);
+  const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
   const name = first ? shownCell(first, row, words) : '';
   const toggle = hasLines && (

@@ -18,11 +18,8 @@ type ReportEndpoint = {
   [N in EndpointName]: Asked extends Input<Endpoints[N]> ? (Input<Endpoints[N]> extends Asked ? N : never) : never;
 }[EndpointName];
 
-export interface LinesFilter {
-  readonly expertId?: string;
-  readonly charity?: string;
-  readonly currency?: string;
-}
+/** A row's texts, by which its settled meetings are filtered. */
+export type LinesFilter = Readonly<Partial<Record<'expertId' | 'charity' | 'currency', string>>>;
 
 /** A report. Its title is the i18n key `reports.<name>.title`. */
 export interface Report {
@@ -36,8 +33,8 @@ export interface Report {
   readonly moreInFile?: readonly Field[];
   /** A bar for each value of `by`, of the money columns `series`. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
-  /** With it a row opens to its settled meetings. */
-  readonly linesOf?: (row: ReportRow) => LinesFilter;
+  /** With it a row opens to its settled meetings: those of the same values. */
+  readonly linesBy?: readonly (keyof LinesFilter)[];
   /** Its rows, of an expert and a currency, can be marked as paid. */
   readonly isPaidOut?: boolean;
   /** Rows of one value of this text column have a subtotal. */

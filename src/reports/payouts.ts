@@ -41,7 +41,6 @@ export const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout
 
 export const monthOf = (day: LocalDate): string => day.slice(0, 7);
 
-/** The end of the month whose rows can be marked as paid once it is over. */
 export const usePayableUntil = ({ isPaidOut }: Report, range: ReportRange): string | undefined => {
   const canMark = useCapabilities().has('markPayoutPaid') && isPaidOut === true;
   return canMark && monthOf(range.from) === monthOf(range.to) ? boundsOf(range).endDate : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { reportPath } from '#src/links.ts';
 import { comparedWith, boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, shifted } from './reportRange.ts';
 
@@ -16,23 +17,13 @@ describe('The range of a report', () => {
     expect(presetOf({ from: '2026-02-01', to: '2026-02-27' }, '2026-02-14')).toBeUndefined();
   });
 
-  it('moves by its own length, whole months by months', () => {
-    expect(shifted({ from: '2026-03-01', to: '2026-03-31', ...zone }, -1)).toMatchObject({
-      from: '2026-02-01',
-      to: '2026-02-28',
-    });
-    expect(shifted({ from: '2026-01-01', to: '2026-03-31', ...zone }, -1)).toMatchObject({
-      from: '2025-10-01',
-      to: '2025-12-31',
-    });
-    expect(shifted({ from: '2026-03-03', to: '2026-03-09', ...zone }, 1)).toMatchObject({
-      from: '2026-03-10',
-      to: '2026-03-16',
-    });
-    expect(shifted({ from: '2026-03-08', to: '2026-03-08', ...zone }, 1)).toMatchObject({
-      from: '2026-03-09',
-      to: '2026-03-09',
-    });
+  it.each([
+    ['2026-03-01', '2026-03-31', -1, '2026-02-01', '2026-02-28'],
+    ['2026-01-01', '2026-03-31', -1, '2025-10-01', '2025-12-31'],
+    ['2026-03-03', '2026-03-09', 1, '2026-03-10', '2026-03-16'],
+    ['2026-03-08', '2026-03-08', 1, '2026-03-09', '2026-03-09'],
+  ] as const)('moves by its own length, whole months by months: %s to %s by %i', (from, to, steps, start, end) => {
+    expect(shifted({ from, to, ...zone }, steps)).toMatchObject({ from: start, to: end });
   });
 
   it('is sent as the start and the end of local days', () => {
@@ -46,8 +37,8 @@ describe('The range of a report', () => {
   });
 
   it('is refused when it is reversed or no date', () => {
-    expect(rangeProblem({ from: '2026-02-02', to: '2026-02-01' })).toBe('rangeReversed');
-    expect(rangeProblem({ from: '2026-02-30', to: '2026-03-01' })).toBe('dateInvalid');
+    expect(rangeProblem({ from: '2026-02-02', to: '2026-02-01' })).toBe(messages.rangeReversed);
+    expect(rangeProblem({ from: '2026-02-30', to: '2026-03-01' })).toBe('reports.range.dateInvalid');
     expect(rangeProblem({ from: '2026-03-01', to: '2026-03-01' })).toBeUndefined();
   });
 

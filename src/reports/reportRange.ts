@@ -13,6 +13,7 @@ import {
   startOfQuarter,
   startOfYear,
 } from '#contract/calendar.ts';
+import { messages } from '#contract/messages.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
@@ -70,11 +71,10 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
 /** The start of the first day and the end of the last as ISO instants (product.md §7). */
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
-export type RangeProblem = 'dateInvalid' | 'rangeReversed';
-
-export const rangeProblem = ({ from, to }: Days): RangeProblem | undefined => {
-  if (!isLocalDate(from) || !isLocalDate(to)) return 'dateInvalid';
-  return from > to ? 'rangeReversed' : undefined;
+/** The text of what is wrong with it. */
+export const rangeProblem = ({ from, to }: Days): string | undefined => {
+  if (!isLocalDate(from) || !isLocalDate(to)) return 'reports.range.dateInvalid';
+  return from > to ? messages.rangeReversed : undefined;
 };
 
 /** The range of a URL; the current month of this zone where it is missing or invalid. */
