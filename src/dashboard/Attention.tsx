@@ -37,7 +37,6 @@ interface Rows<R extends RaRecord> {
   readonly resource: 'accounts' | 'meetings' | 'transactions';
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
-  /** The fields of the filter. */
   readonly needs: readonly string[];
   readonly itemOf: (row: R, translate: Translate) => AttentionItem;
 }

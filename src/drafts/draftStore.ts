@@ -1,6 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
-/** An asynchronous map that survives the tab. */
 export const browserShelf = () => {
   const store = createStore('expert-desk-drafts', 'drafts');
   return {

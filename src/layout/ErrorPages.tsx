@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import type { FallbackProps } from 'react-error-boundary';
 import { Link, useLocation } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -36,19 +37,13 @@ export const NotFound = () => (
   </DeadEnd>
 );
 
-interface ErrorPageProps {
-  readonly error: unknown;
-  readonly resetErrorBoundary: (reason: undefined) => void;
-}
-
-export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
+export const ErrorPage = ({ error, resetErrorBoundary }: FallbackProps) => {
   const translate = useTranslate();
-  const reset = () => resetErrorBoundary(undefined);
-  useResetErrorBoundaryOnLocationChange(reset);
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   return (
     <Box sx={{ maxWidth: 720, p: 2 }}>
       <PageTitle title="shell.error.title" />
-      <ErrorPanel error={error} onRetry={reset} />
+      <ErrorPanel error={error} onRetry={resetErrorBoundary} />
       <Button sx={{ mt: 2 }} onClick={() => globalThis.location.reload()}>
         {translate('shell.error.reload')}
       </Button>

@@ -13,6 +13,7 @@ import {
 import {
   CloseNotificationContext,
   type NotificationPayload,
+  type UndoableMutation,
   useEvent,
   useNotificationContext,
   useNotify,
@@ -28,7 +29,6 @@ import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { type Undo, useNoticeTimer } from '#src/notices.tsx';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 
-/** `at` is an ISO instant. */
 interface PastNotice {
   readonly text: string;
   readonly type: NotificationPayload['type'];
@@ -111,8 +111,6 @@ interface Notice {
   readonly isUndoable: boolean;
 }
 
-type UndoableWrite = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>;
-
 /** Each notice owns the undoable write that react-admin queued with it. */
 const useNotices = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -120,7 +118,7 @@ const useNotices = () => {
   const textOf = useTextOf();
   const { add } = useNoticeLog();
   const [shown, setShown] = useState<readonly Notice[]>([]);
-  const writes = useRef(new Map<number, UndoableWrite>());
+  const writes = useRef(new Map<number, UndoableMutation>());
   const lastId = useRef(0);
 
   const log = (payload: NotificationPayload) => {

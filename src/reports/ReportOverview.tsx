@@ -12,6 +12,7 @@ interface ReportOverviewProps {
   readonly report: Report;
   readonly sheet: ReportSheet;
 }
+type InCurrency = ReportOverviewProps & { readonly currency: string };
 
 export const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
   const title = useTranslate()(`reports.${report.name}.chart`);
@@ -25,7 +26,7 @@ export const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
         {(currency) => (
           <>
             <Totals sheet={sheet} currency={currency} />
-            <CurrencyChart report={report} rows={sheet.rows} currency={currency} />
+            <CurrencyChart report={report} sheet={sheet} currency={currency} />
           </>
         )}
       </ByCurrency>
@@ -33,7 +34,7 @@ export const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
   );
 };
 
-const Totals = ({ sheet, currency }: Pick<ReportOverviewProps, 'sheet'> & { readonly currency: string }) => {
+const Totals = ({ sheet, currency }: Omit<InCurrency, 'report'>) => {
   const words = useWords();
   const lineOf = (wanted: FootLine['kind']) =>
     sheet.foot.find(({ kind, row }) => kind === wanted && row.currency === currency)?.row ?? {};
@@ -61,16 +62,10 @@ const Totals = ({ sheet, currency }: Pick<ReportOverviewProps, 'sheet'> & { read
   );
 };
 
-interface CurrencyChartProps {
-  readonly report: Report;
-  readonly rows: readonly ReportRow[];
-  readonly currency: string;
-}
-
-const CurrencyChart = ({ report, rows, currency }: CurrencyChartProps) => {
+const CurrencyChart = ({ report, sheet, currency }: InCurrency) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const bars = chartBars(report, rows, currency, translate('reports.chart.others'));
+  const bars = chartBars(report, sheet.rows, currency, translate('reports.chart.others'));
   if (bars.length === 0) return null;
   const { by, series } = report.chart;
   const labels = series.map((name) => translate(`reports.columns.${name}`));

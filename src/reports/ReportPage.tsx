@@ -138,12 +138,7 @@ const useAbout = ({ from, to, timeZone }: ReportRange, made: string, compared?: 
   ] as const;
 };
 
-interface PrintHeaderProps {
-  readonly title: string;
-  readonly about: readonly (readonly [label: string, value: string])[];
-}
-
-const PrintHeader = ({ title, about }: PrintHeaderProps) => {
+const PrintHeader = ({ title, about }: { title: string; about: ReturnType<typeof useAbout> }) => {
   const colon = useTranslate()('components.colon');
   return (
     <Box sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>

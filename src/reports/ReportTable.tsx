@@ -19,7 +19,7 @@ import { ReportLines } from './ReportLines.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { LinesFilter, Report, ReportRow } from './index.tsx';
-import { PayoutCell } from './PayoutCell.tsx';
+import { PayoutCell, type PayoutCellProps } from './PayoutCell.tsx';
 import { usePayableUntil } from './payouts.ts';
 import type { ReportRange } from './reportRange.ts';
 import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
@@ -88,7 +88,6 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
 interface CellsProps {
   readonly columns: readonly Field[];
   readonly textOf: (column: Field) => ReactNode;
-  /** The head of the row. */
   readonly children: ReactNode;
 }
 
@@ -107,12 +106,9 @@ const Cells = ({ columns, textOf, children }: CellsProps) => {
   ));
 };
 
-interface ReportTableRowProps {
+interface ReportTableRowProps extends Omit<PayoutCellProps, 'name'> {
   readonly report: Report;
   readonly columns: readonly Field[];
-  readonly row: ReportRow;
-  readonly range: ReportRange;
-  readonly payableUntil: string | undefined;
 }
 
 const alongTheLine = { transform: 'rotate(-90deg)' } as const;

@@ -18,7 +18,6 @@ type ReportEndpoint = {
   [N in EndpointName]: Asked extends Input<Endpoints[N]> ? (Input<Endpoints[N]> extends Asked ? N : never) : never;
 }[EndpointName];
 
-/** A row's texts, by which its settled meetings are filtered. */
 export type LinesFilter = Readonly<Partial<Record<'expertId' | 'charity' | 'currency', string>>>;
 
 /** A report. Its title is the i18n key `reports.<name>.title`. */
@@ -26,7 +25,6 @@ export interface Report {
   readonly name: string;
   readonly icon?: ComponentType;
   readonly order: number;
-  /** Takes `startDate` and `endDate`. */
   readonly endpoint: ReportEndpoint;
   /** Labels are `reports.columns.<source>`; columns that are no text have totals. */
   readonly columns: readonly Field[];

@@ -15,14 +15,6 @@ interface Line<Kind> {
 type BodyLine = Line<'row' | 'subtotal'>;
 export type FootLine = Line<'total' | 'previous' | 'change'>;
 
-export interface ReportSheet {
-  readonly columns: readonly Field[];
-  readonly moreInFile: readonly Field[];
-  readonly rows: readonly ReportRow[];
-  readonly body: readonly BodyLine[];
-  readonly foot: readonly FootLine[];
-}
-
 export interface ReportSort {
   readonly column: string;
   readonly order: 'asc' | 'desc';
@@ -53,7 +45,7 @@ export const sheetOf = (
   report: Sheeted,
   rows: readonly ReportRow[],
   { previous, sort }: { previous?: readonly ReportRow[] | undefined; sort?: ReportSort | undefined } = {},
-): ReportSheet => {
+) => {
   const { columns, moreInFile = [] } = report;
   const sorted = sort
     ? rows.toSorted((a, b) => compare(a[sort.column], b[sort.column]) * (sort.order === 'asc' ? 1 : -1))
@@ -68,6 +60,8 @@ export const sheetOf = (
   });
   return { columns, moreInFile, rows: sorted, body: bodyOf(report, sorted), foot };
 };
+
+export type ReportSheet = ReturnType<typeof sheetOf>;
 
 const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 

@@ -4,7 +4,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import ActionIcon from '@mui/icons-material/BoltOutlined';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { onScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
@@ -166,12 +166,8 @@ const useFound = (text: string) => {
     { enabled: asked.length >= SHORTEST, placeholderData: keepPreviousData, staleTime: FRESH },
   );
   const isCurrent = asked === text && !isFetching && !isPlaceholderData;
-  const groups = useMemo(
-    () => grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words),
-    [data, declarations, labelOf, words],
-  );
   return {
-    groups: isAsked ? groups : [],
+    groups: isAsked ? grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words) : [],
     isAnswered: !isAsked || isCurrent,
     error: isAsked && isCurrent ? error : null,
     retry: () => void refetch(),
