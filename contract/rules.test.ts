@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { kindOf } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import {
   choices,
@@ -128,18 +127,6 @@ test('a month is a year and a month that exist', () => {
   expect(problemOf(month, '2024-02')).toBeUndefined();
   for (const value of ['2024-13', '2024-00', '24-01', '2024-1', '', '12024-02', '2024-021'])
     expect(problemOf(month, value)).toBe(messages.monthInvalid);
-});
-
-test.each([
-  [text, 'text'],
-  [requiredText, 'text'],
-  [longText, 'longText'],
-  [introduction, 'longText'],
-  [phone, 'phone'],
-  [email, 'email'],
-  [month, 'month'],
-])('a rule says what kind of field it is for: %#', (rule, kind) => {
-  expect(kindOf(rule)).toEqual({ kind });
 });
 
 test('what a rule has no words for is said in ours: that it is missing, too long, beyond its limit, or not valid', () => {

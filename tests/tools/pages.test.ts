@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readHeaders, sentHeaders } from '#scripts/conform/crossOrigin.ts';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { endpoints } from '#contract/endpoints.ts';
@@ -83,6 +84,22 @@ describe('docs/product.md', () => {
     const id = (path: string | ((id: string) => string)) => (typeof path === 'string' ? path : path('{id}'));
     const routes = Object.values(paths).map((path) => decodeURIComponent(id(path)));
     expect(routes.filter((route) => !page.includes(`\`${route}\``))).toEqual([]);
+  });
+});
+
+describe('docs/your-api.md', () => {
+  const page = read('docs/your-api.md');
+  const documented = Object.values(endpoints).filter((row) => row.documented);
+
+  it('has the documented calls of the contract, and no other, and counts them', () => {
+    const headings = [...page.matchAll(/^### ([A-Z]+ \S+)$/gm)].map(([, heading]) => heading);
+    expect(new Set(headings)).toEqual(new Set(documented.map(({ method, path }) => `${method} ${path}`)));
+    expect(page).toContain(`needs ${documented.length} calls`);
+  });
+
+  it('names the headers that a browser must be let send and read', () => {
+    expect(page).toContain(`Access-Control-Allow-Headers: ${sentHeaders.join(', ')}`);
+    expect(page).toContain(`Access-Control-Expose-Headers: ${readHeaders.join(', ')}`);
   });
 });
 
