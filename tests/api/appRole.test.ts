@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runMigrateCommand } from '#server/program.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { start } from '#server/start.ts';
+import { callAt, signIn } from '#tests/support/callAt.ts';
 import { withClient } from '#tests/support/withClient.ts';
 
 const silent = { write: () => undefined };
@@ -41,12 +42,7 @@ describe('A server whose role owns nothing', () => {
     const said = await runMigrateCommand(['--grant', name], { DATABASE_URL: owner });
     expect(said).toBe(`Migrated; ${name} may use the tables.`);
     const running = await startAsRole();
-    const signIn = await fetch(`${running.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'ada@example.com', password: 'quiet lanterns over Porto', platform: 'ADMIN' }),
-    });
-    expect(signIn.status).toBe(200);
+    await signIn(callAt(running.address), { email: 'ada@example.com', password: 'quiet lanterns over Porto' });
     await running.close();
     const { db, close } = openPostgres(asRole);
     for (const statement of [

@@ -1,26 +1,26 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { found } from '#server/errors.ts';
+import { callAt, signIn } from '#tests/support/callAt.ts';
 import { useStarts } from './support/useStarts.ts';
 
 const password = 'a long enough password';
 
 describe('A start', { timeout: 60_000 }, () => {
-  const { folder, run, stop, signIn } = useStarts();
+  const { folder, run, stop } = useStarts();
 
   it('makes a sign-in, keeps it and the secret in private files, and finds both again', async () => {
     const first = await run({});
-    const made = first.signIn;
-    expect(made?.email).toBe('admin@example.com');
-    const { status, body } = await signIn(first, made?.email ?? '', made?.password ?? '');
-    expect(status).toBe(200);
+    const made = found(first.signIn);
+    expect(made.email).toBe('admin@example.com');
+    const session = await signIn(callAt(first.address), made);
     for (const file of ['credentials', 'jwt-secret']) expect(statSync(join(folder(), file)).mode & 0o777).toBe(0o600);
     await stop(first);
 
     const second = await run({});
     expect(second.signIn).toEqual(made);
-    const headers = { authorization: `Bearer ${body.data.token}` };
-    expect((await fetch(`${second.address}/api/admin/account/admin`, { headers })).status).toBe(200);
+    expect((await callAt(second.address, session)('admin/account/admin')).status).toBe(200);
   });
 
   it('in production needs ADMIN_PASSWORD on an empty database, and nothing stays open', async () => {

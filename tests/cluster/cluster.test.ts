@@ -7,9 +7,23 @@ import { sql } from 'drizzle-orm';
 import { root } from '#scripts/support/root.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { type Call, callAt, insist, signIn, type Session } from './client.ts';
+import { type Answer, type Call, callAt, signIn, type Session } from '#tests/support/callAt.ts';
 import { administrator, type Cluster, startCluster } from './cluster.ts';
-import { until } from './programs.ts';
+import { until } from '#tests/support/startProgram.ts';
+
+/** Repeats a write under one key, as the portal does, until it is answered with success. Resolves to the answer and what came before it. */
+const insist = async (call: Call, path: string, body: object): Promise<{ answer: Answer; failures: number[] }> => {
+  const key = randomUUID();
+  const failures: number[] = [];
+  for (let tries = 0; tries < 200; tries += 1) {
+    // Status 0: no answer at all.
+    const answer = await call(path, { body, key }).catch(() => ({ status: 0, body: {} }));
+    if (answer.status >= 200 && answer.status < 300) return { answer, failures };
+    failures.push(answer.status);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`A write to ${path} was never answered with success: ${failures.join(' ')}`);
+};
 
 describe('Three processes behind nginx, PgBouncer in transaction mode, a primary and its hot standby', () => {
   let cluster: Cluster;

@@ -7,8 +7,8 @@ import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { give } from '#tests/support/postgresPrograms.ts';
 import { startPgBouncer } from './pgBouncer.ts';
-import { type Running, startProgram, until } from './programs.ts';
-import { type Server, startPrimary, startStandby } from './postgres.ts';
+import { type Running, startProgram, until } from '#tests/support/startProgram.ts';
+import { startPrimary, startStandby } from './postgres.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
 
@@ -37,13 +37,7 @@ ${servers.map((server) => `    server 127.0.0.1:${server} max_fails=1 fail_timeo
 }
 `;
 
-interface Api {
-  readonly port: number;
-  readonly start: () => Promise<void>;
-  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
-}
-
-const apiOf = (folder: string, name: string, port: number, env: Record<string, string>): Api => {
+const apiOf = (folder: string, name: string, port: number, env: Record<string, string>) => {
   let api: Running | undefined;
   mkdirSync(join(folder, name));
   give(join(folder, name));
@@ -59,25 +53,11 @@ const apiOf = (folder: string, name: string, port: number, env: Record<string, s
       await until(`${name} is ready`, async () => api?.hasEnded() === true || (await isReady()));
       if (api.hasEnded()) throw new Error(`${name} ended:\n${readFileSync(join(folder, `${name}.log`), 'utf8')}`);
     },
-    end: async (signal) => api?.end(signal),
+    end: async (signal?: NodeJS.Signals) => api?.end(signal),
   };
 };
 
-/** Primary, hot standby, PgBouncer in transaction mode before both, three API processes and nginx before them. */
-export interface Cluster {
-  /** Where nginx listens. */
-  readonly url: string;
-  /** The primary's database behind the pooler, as the API is given it. */
-  readonly databaseUrl: string;
-  readonly primary: Server;
-  readonly standby: Server;
-  readonly apis: readonly Api[];
-  /** What the bank of all three has noted, line by line. */
-  readonly bankBook: () => string[];
-  readonly close: () => Promise<void>;
-}
-
-const startNginx = async (folder: string, apis: readonly Api[]) => {
+const startNginx = async (folder: string, apis: readonly ReturnType<typeof apiOf>[]) => {
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
   writeFileSync(
@@ -97,8 +77,12 @@ const startNginx = async (folder: string, apis: readonly Api[]) => {
   return { url, end: () => proxy.end('SIGTERM') };
 };
 
-/** Starts all of it on loopback, in a folder of its own, as a user that is not root. The three processes start at one moment on an empty database. */
-export const startCluster = async (): Promise<Cluster> => {
+/**
+ * Starts a primary, its hot standby, PgBouncer in transaction mode before both, three API processes and nginx before them, on
+ * loopback, in a folder of its own, as a user that is not root. The three processes start at one moment on an empty database.
+ * `databaseUrl` is the primary's behind the pooler, as the API is given it; `bankBook` what the bank of all three has noted.
+ */
+export const startCluster = async () => {
   await provideCluster();
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-cluster-'));
@@ -142,3 +126,4 @@ export const startCluster = async (): Promise<Cluster> => {
     throw error;
   }
 };
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
-import { startProgram } from './programs.ts';
+import { startProgram } from '#tests/support/startProgram.ts';
 
 const settings = (port: number, databases: Readonly<Record<string, string>>) => `
 [databases]

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { providePostgres } from '#tests/support/programs.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { type CrashPostgres, makePostgres } from './postgres.ts';
@@ -34,10 +34,7 @@ const engines = {
   }),
 } as const;
 
-const until = async (isSo: () => boolean) => {
-  for (let waited = 0; waited < 120_000 && !isSo(); waited += 10) await sleep(10);
-  if (!isSo()) throw new Error('Nothing was acknowledged for two minutes.');
-};
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 120_000, interval: 10 });
 
 /** Four writers on whatever server there is now. */
 const writeOn = (urlNow: () => string, token: string) => {

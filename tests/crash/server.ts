@@ -1,71 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#scripts/support/freePort.mjs';
-import { root } from '#scripts/support/root.mjs';
+import { admin, type BuiltServer, launchBuiltServer } from '#tests/support/builtServer.ts';
+import { callAt, signIn as signInAt } from '#tests/support/callAt.ts';
 
-const admin = { email: 'boss@example.com', password: 'seven quiet lighthouses' } as const;
-
-/** The built server as a process that can be killed, and a client that remembers what it was promised. */
-export interface CrashServer {
-  readonly process: ChildProcess;
-  readonly url: string;
-  readonly kill: () => Promise<void>;
-}
-
-/** How long a start may take at most before it counts as hung, ms. */
-const HUNG = 120_000;
-
-/** Starts it and does not wait until it is up; the caller kills it. */
-export const launch = async (env: Readonly<Record<string, string>>): Promise<CrashServer> => {
-  const port = await freePort();
-  const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      SEED: 'none',
-      ACCESS_TOKEN_TTL: '86400',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const kill = async () => {
-    server.kill('SIGKILL');
-    await gone;
-  };
-  return { process: server, url: `http://127.0.0.1:${port}/api`, kill };
-};
+/** Starts the built server with its own clock and does not wait until it is up; the caller kills it. */
+export const launch = (env: Readonly<Record<string, string>>): Promise<BuiltServer> =>
+  launchBuiltServer({ SEED: 'none', CLOCK_OFFSET_MS: '', ACCESS_TOKEN_TTL: '86400', ...env });
 
 /** Starts it and waits until it is ready; `took` is in milliseconds. */
-export const startReady = async (
-  env: Readonly<Record<string, string>>,
-): Promise<{ readonly server: CrashServer; readonly took: number }> => {
+export const startReady = async (env: Readonly<Record<string, string>>) => {
   const since = performance.now();
   const server = await launch(env);
-  while (performance.now() - since < HUNG) {
-    if (server.process.exitCode !== null) throw new Error('The server ended at its start: see above.');
-    const ready = await fetch(`${server.url}/health/ready`).catch(() => undefined);
-    if (ready?.ok) return { server, took: performance.now() - since };
-    await sleep(20);
-  }
-  await server.kill();
-  throw new Error(`The server was not ready within ${HUNG / 1000} s.`);
+  await server.untilReady();
+  return { server: { ...server, url: `${server.url}/api` }, took: performance.now() - since };
 };
 
 /** Signs in; the session outlives the process. */
-export const signIn = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...admin, platform: 'ADMIN' }),
-  });
-  if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}.`);
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-};
+export const signIn = async (url: string): Promise<string> =>
+  (await signInAt(callAt(url.replace(/\/api$/, '')), admin)).token;
 
 /** What writers were promised, and every status that they got. */
 export interface Promised {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { callAs } from '#tests/support/callAt.ts';
 import { logIn, openPage } from './browser.ts';
 import { followPage } from './follow.ts';
 import { admin, createScratch, type Scratch, type Server } from './scratch.ts';
@@ -9,22 +10,7 @@ import { admin, createScratch, type Scratch, type Server } from './scratch.ts';
 const serveApi = (scratch: Scratch, dataDir: string, env = {}) =>
   scratch.serve('tsx', ['server/main.ts'], dataDir, env);
 
-const callsOf = async ({ url }: Server) => {
-  const send = async (path: string, body?: object, token?: string) => {
-    const answer = await fetch(`${url}/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as unknown };
-  };
-  const login = await send('auth/login', { ...admin, platform: 'ADMIN' });
-  const { token } = (login.body as { readonly data: { readonly token: string } }).data;
-  return {
-    get: (path: string) => send(path, undefined, token),
-    post: (path: string, body: object) => send(path, body, token),
-  };
-};
+const callsOf = ({ url }: Server) => callAs(url, admin);
 
 /** By the menu of its page, by the palette, and for the ticked ones; what is called off cannot be postponed. */
 const postpone = async (portal: Page, dev: Server) => {
@@ -66,7 +52,7 @@ const postpone = async (portal: Page, dev: Server) => {
     .getByText('It does not take place.')
     .waitFor();
   const api = await callsOf(dev);
-  await api.post('workshops', { title: 'Stage fright', price: 20 });
+  await api('workshops', { body: { title: 'Stage fright', price: 20 } });
   await portal.goto(`${dev.url}/workshops`);
   await portal.getByLabel('Select Public speaking').check();
   await portal.getByLabel('Select Stage fright').check();
@@ -74,7 +60,7 @@ const postpone = async (portal: Page, dev: Server) => {
   await portal.getByRole('heading', { name: 'Postpone: 2 workshops' }).waitFor();
   await postponeTo('2033-06-03', '1 done, 1 failed');
   await dialog.getByText('It does not take place.').waitFor();
-  expect((await api.get('workshops')).body).toMatchObject([
+  expect((await api('workshops')).body).toMatchObject([
     { title: 'Public speaking', startsAt: '2033-05-02T07:30:00.000Z', active: false },
     { title: 'Stage fright', startsAt: '2033-06-03T07:30:00.000Z', active: true },
   ]);
@@ -93,7 +79,7 @@ test(
     if (dev === undefined) throw new Error('The page starts no development server.');
     expect(dev.output()).toContain('CREATE TABLE "workshops"');
     const charity = { name: 'Clean Water' };
-    expect(await (await callsOf(dev)).post('charities', charity)).toMatchObject({ status: 201 });
+    expect(await (await callsOf(dev))('charities', { body: charity })).toMatchObject({ status: 201 });
     const portal = await openPage(`${dev.url}/workshops`);
     await logIn(portal, admin);
     await expect.poll(() => portal.getByText('Nothing here yet').isVisible()).toBe(true);
@@ -103,7 +89,7 @@ test(
     await page.next('Fields');
     await expect.poll(dev.output, { timeout: 90_000 }).toContain('"price" bigint NOT NULL');
     await expect
-      .poll(async () => (await callsOf(dev)).get('workshops').catch(() => undefined), { timeout: 90_000 })
+      .poll(async () => (await callsOf(dev))('workshops').catch(() => undefined), { timeout: 90_000 })
       .toMatchObject({ status: 200 });
     await portal.goto(`${dev.url}/workshops`);
     await portal.getByRole('link', { name: 'Create' }).first().click();
@@ -115,7 +101,7 @@ test(
     await portal.waitForURL(/\/workshops\/[^/]+\/show$/);
     await portal.getByRole('link', { name: 'Workshops' }).first().click();
     await portal.getByRole('row', { name: /Public speaking.*49\.50.*Clean Water/ }).waitFor();
-    expect(await (await callsOf(dev)).get('workshops')).toMatchObject({
+    expect(await (await callsOf(dev))('workshops')).toMatchObject({
       body: [{ title: 'Public speaking', level: 'BEGINNER', price: 49.5, active: true, note: null }],
     });
 
@@ -127,16 +113,16 @@ test(
     const tested = page.next('Its test');
     const migrated = await serveApi(scratch, 'old');
     const api = await callsOf(migrated);
-    expect(await api.get('workshops')).toMatchObject({ status: 200, body: [] });
-    expect((await api.get('charities')).body).toContainEqual(expect.objectContaining({ name: 'Ocean Rescue' }));
-    expect(await api.post('workshops', { title: 'From before', price: 10 })).toMatchObject({ status: 201 });
+    expect(await api('workshops')).toMatchObject({ status: 200, body: [] });
+    expect((await api('charities')).body).toContainEqual(expect.objectContaining({ name: 'Ocean Rescue' }));
+    expect(await api('workshops', { body: { title: 'From before', price: 10 } })).toMatchObject({ status: 201 });
     await migrated.stop();
     expect((await tested).printed).toMatch(/Tests .*1 passed/);
 
     await portal.goto('about:blank');
     await page.next('Names');
     await page.next('Actions');
-    const document = async () => (await (await callsOf(dev)).get('openapi.json')).body;
+    const document = async () => (await (await callsOf(dev))('openapi.json')).body;
     const described = ['paths', '/workshops/{id}/postpone'];
     await expect.poll(() => document().catch(String), { timeout: 60_000 }).toHaveProperty(described);
     await postpone(portal, dev);
@@ -160,7 +146,7 @@ test(
     await page.next('On the server');
     await page.next('Later');
     expect(page.left()).toEqual([]);
-    const rows = async () => (await (await callsOf(dev)).get('workshops')).body;
+    const rows = async () => (await (await callsOf(dev))('workshops')).body;
     const changes = { title: 'Public speaking', price: 60, seats: 12 };
     await expect
       .poll(() => rows().catch(String), { timeout: 60_000 })
@@ -170,8 +156,8 @@ test(
     expect(scratch.checkTypes(...changed)).toEqual({ code: 0, output: '' });
 
     const later = await callsOf(await serveApi(scratch, 'old'));
-    expect(await later.get('workshops')).toMatchObject({ body: [{ title: 'From before', seats: 12 }] });
-    const made = await later.post('workshops', { title: ' Trimmed ', price: 10, seats: 3 });
+    expect(await later('workshops')).toMatchObject({ body: [{ title: 'From before', seats: 12 }] });
+    const made = await later('workshops', { body: { title: ' Trimmed ', price: 10, seats: 3 } });
     expect(made).toMatchObject({ status: 201, body: { title: 'Trimmed', seats: 3, level: 'BEGINNER' } });
   },
 );

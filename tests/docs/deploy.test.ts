@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
+import { callAs } from '#tests/support/callAt.ts';
 import { startTestPostgres } from '#tests/support/postgresServer.ts';
 import { withClient } from '#tests/support/withClient.ts';
 
 const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
-const admin = { email: 'ada@example.com', password: 'quiet lanterns over Porto', platform: 'ADMIN' };
+const admin = { email: 'ada@example.com', password: 'quiet lanterns over Porto' };
 
 /** The page's command of the built server (`node dist/server/main.js backup …`), with values in its places. */
 const commandOf = (name: string, values: Readonly<Record<string, string>>): readonly string[] => {
@@ -80,18 +81,7 @@ describe('The built server, installed as docs/deploy.md says', () => {
     const url = `http://127.0.0.1:${port}`;
     const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true;
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-    const send = async (path: string, body?: object, token = '') => {
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-      const method = body ? 'POST' : 'GET';
-      const answer = await fetch(`${url}/api/${path}`, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return answer.json() as Promise<unknown>;
-    };
-    const { data } = (await send('auth/login', admin)) as { readonly data: { readonly token: string } };
-    return { url, send: (path: string, body?: object) => send(path, body, data.token), stop };
+    return { url, call: await callAs(url, admin), stop };
   };
 
   it('runs as a role that owns nothing, serves the portal, and is backed up into an embedded database', async () => {
@@ -100,8 +90,8 @@ describe('The built server, installed as docs/deploy.md says', () => {
     const first = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const data = { DATA_DIR: join(folder, 'data') };
     const role = owner.replace('postgres@', 'desk_app:of%20the%20role@');
-    const { url, send, stop } = await serve({ ...first, ...data, DATABASE_URL: role });
-    expect(await send('charities', { name: 'Clean Water' })).toMatchObject({ name: 'Clean Water' });
+    const { url, call, stop } = await serve({ ...first, ...data, DATABASE_URL: role });
+    expect(await call('charities', { body: { name: 'Clean Water' } })).toMatchObject({ body: { name: 'Clean Water' } });
 
     const entry = await fetch(`${url}/`, { headers: { Accept: 'text/html' } });
     expect(entry.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -116,6 +106,6 @@ describe('The built server, installed as docs/deploy.md says', () => {
     run(['dist/server/main.js', 'restore', file], embedded);
     expect(readdirSync(folder)).toContain('restored');
     const restored = await serve(embedded);
-    expect(await restored.send('charities')).toMatchObject([{ name: 'Clean Water' }]);
+    expect((await restored.call('charities')).body).toMatchObject([{ name: 'Clean Water' }]);
   }, 300_000);
 });

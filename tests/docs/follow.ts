@@ -31,16 +31,8 @@ const changed = (text: string, change: string, file: string): string => {
 /** A command that runs until it is stopped. */
 const DEV = 'npm run dev\n';
 
-/** What typing a section led to. */
-export interface Typed {
-  /** What its commands printed. */
-  readonly printed: string;
-  /** The development server, where the section starts it. */
-  readonly server: Server | undefined;
-}
-
-/** Types a section into a scratch, to the letter. A command that fails ends it. */
-const type = async (scratch: Scratch, section: string): Promise<Typed> => {
+/** Types a section into a scratch, to the letter; a command that fails ends it. `server` is the development server, where it starts one. */
+const type = async (scratch: Scratch, section: string) => {
   let printed = '';
   let server: Server | undefined;
   for (const { language, file, text } of stepsOf(section)) {
@@ -56,25 +48,20 @@ const type = async (scratch: Scratch, section: string): Promise<Typed> => {
 };
 
 /** A page of docs/ that is followed section by section. */
-export interface Page {
-  /** Types the next section, which has this title. */
-  readonly next: (title: string) => Promise<Typed>;
-  /** The sections with something to type that have not been typed. */
-  readonly left: () => readonly string[];
-}
-
-export const followPage = (scratch: Scratch, name: string): Page => {
+export const followPage = (scratch: Scratch, name: string) => {
   const sections = readFileSync(join(root, 'docs', name), 'utf8').split(/^(?=#{1,2} )/m);
   const untyped = sections
     .map((section) => ({ title: section.split('\n', 1)[0]?.replace(/^#+ /, '') ?? '', section }))
     .filter(({ section }) => stepsOf(section).length > 0);
   return {
-    next: async (title) => {
+    /** Types the next section, which has this title. */
+    next: async (title: string) => {
       const section = untyped.shift();
       if (section?.title !== title)
         throw new Error(`The next section of docs/${name} is "${section?.title}", not "${title}".`);
       return type(scratch, section.section);
     },
+    /** The sections with something to type that have not been typed. */
     left: () => untyped.map(({ title }) => title),
   };
 };

@@ -1,15 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { logIn, openPage } from './browser.ts';
 import { followPage } from './follow.ts';
 import { admin, createScratch } from './scratch.ts';
-
-const bodyOf = async (request: IncomingMessage) => {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-};
 
 interface Call {
   readonly method: string;
@@ -34,7 +29,7 @@ const startTicketApi = async (api: string) => {
   };
   const server = createServer((request, response) => {
     const answer = async () => {
-      const [url = '', body] = [request.url, await bodyOf(request)];
+      const [url = '', body] = [request.url, await text(request)];
       const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
       if (url === '/api/rpc') {
         const call = JSON.parse(body) as Call;

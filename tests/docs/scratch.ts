@@ -24,30 +24,6 @@ interface Ran {
   readonly output: string;
 }
 
-export interface Server {
-  readonly url: string;
-  /** Everything that it has printed. */
-  readonly output: () => string;
-  readonly stop: () => Promise<void>;
-}
-
-/** A copy of the project in which a page is followed; it is gone after the test, with all that it started. */
-export interface Scratch {
-  readonly path: (file: string) => string;
-  readonly read: (file: string) => string;
-  readonly write: (file: string, text: string) => void;
-  /** Runs a program of the packages, or of the system. */
-  readonly run: (command: string, args: readonly string[]) => Ran;
-  /** The same, while the test goes on. */
-  readonly runBeside: (command: string, args: readonly string[]) => Promise<Ran>;
-  /** Starts a server (`npm run dev`) on a folder of data, and waits until it says how to log in. */
-  readonly serve: (command: string, args: readonly string[], dataDir: string, env?: Env) => Promise<Server>;
-  /** Starts the portal alone, on an API that is somewhere else; its address. */
-  readonly servePortal: (apiOrigin: string) => Promise<string>;
-  /** Checks the types of some files and of what they import: as `tsc -b` does, without the rest. */
-  readonly checkTypes: (...files: readonly string[]) => Ran;
-}
-
 type Env = Readonly<Record<string, string>>;
 
 const copied =
@@ -81,7 +57,8 @@ const linkPackages = (folder: string) => {
   }
 };
 
-export const createScratch = (): Scratch => {
+/** A copy of the project in which a page is followed; it is gone after the test, with all that it started. */
+export const createScratch = () => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-docs-'));
   const running = new Set<() => Promise<void>>();
   onTestFinished(async () => {
@@ -122,6 +99,7 @@ export const createScratch = (): Scratch => {
     }
     return stop;
   };
+  /** Runs a program of the packages, or of the system. */
   const run = (command: string, args: readonly string[]): Ran => {
     const options = { cwd: folder, encoding: 'utf8', env: environment } as const;
     const { status, stdout, stderr } = spawnSync(programOf(command), args, options);
@@ -129,14 +107,16 @@ export const createScratch = (): Scratch => {
   };
   return {
     path,
-    read: (file) => readFileSync(path(file), 'utf8'),
+    read: (file: string) => readFileSync(path(file), 'utf8'),
     write,
     run,
-    runBeside: async (command, args) => {
+    /** The same, while the test goes on. */
+    runBeside: async (command: string, args: readonly string[]): Promise<Ran> => {
       const { code, output } = start(command, args, environment);
       return { code: await code, output: output() };
     },
-    serve: async (command, args, dataDir, env = {}) => {
+    /** Starts a server (`npm run dev`) on a folder of data, and waits until it says how to log in. */
+    serve: async (command: string, args: readonly string[], dataDir: string, env: Env = {}) => {
       const port = await freePort();
       const started = start(command, args, {
         PATH: process.env['PATH'],
@@ -154,15 +134,19 @@ export const createScratch = (): Scratch => {
         stop: await untilPrinted(started, /^Sign in: /m),
       };
     },
-    servePortal: async (apiOrigin) => {
+    /** Starts the portal alone, on an API that is somewhere else; its address. */
+    servePortal: async (apiOrigin: string) => {
       const port = await freePort();
       const env = { PATH: process.env['PATH'], API_ORIGIN: apiOrigin };
       await untilPrinted(start('vite', ['--port', String(port), '--strictPort'], env), /Local:/);
       return `http://127.0.0.1:${port}`;
     },
-    checkTypes: (...files) => {
+    /** Checks the types of some files and of what they import: as `tsc -b` does, without the rest. */
+    checkTypes: (...files: readonly string[]) => {
       write('tsconfig.docs.json', JSON.stringify(typesOf(files)));
       return run('tsc', ['-p', 'tsconfig.docs.json']);
     },
   };
 };
+export type Scratch = ReturnType<typeof createScratch>;
+export type Server = Awaited<ReturnType<Scratch['serve']>>;

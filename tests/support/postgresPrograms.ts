@@ -42,18 +42,6 @@ export const initData = (data: string): void => {
   runPostgres('initdb', args, dirname(data));
 };
 
-/** What `postgres` is started with: this machine alone reaches it, and its socket is beside its data. */
-export const serveArgs = (data: string, port: number): readonly string[] => [
-  '-D',
-  data,
-  '-p',
-  String(port),
-  '-h',
-  '127.0.0.1',
-  '-k',
-  dirname(data),
-];
-
 /** The address of one of its databases. */
 export const postgresUrl = (port: number, database = 'postgres'): string =>
   `postgres://postgres@127.0.0.1:${port}/${database}`;

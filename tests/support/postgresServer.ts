@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { providePostgres } from '#tests/support/programs.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
-import { give, initData, postgresProgram, postgresUrl, runAs, serveArgs, untilAnswers } from './postgresPrograms.ts';
+import { give, initData, postgresUrl } from './postgresPrograms.ts';
+import { serverOf } from './serverOf.ts';
 import { statementsAhead } from './statementsAhead.ts';
 import { withClient } from './withClient.ts';
 
@@ -37,32 +37,20 @@ export const startTestPostgres = async () => {
   await providePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pg-'));
   give(folder);
-  const data = join(folder, 'data');
-  initData(data);
-  const port = await freePort();
-  const args = [...serveArgs(data, port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(postgresProgram('postgres'), args, { ...runAs, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-20_000);
-    });
-  }
+  initData(join(folder, 'data'));
+  const { port, start, end } = serverOf(folder, 'data', await freePort(), settings);
+  const url = postgresUrl(port);
   const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-    }
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = postgresUrl(port);
   try {
-    await untilAnswers(url, () => server.exitCode !== null);
+    await start();
     await makeTemplate(url);
   } catch (error) {
+    const said = readFileSync(join(folder, 'data.log'), 'utf8');
     await stop();
-    throw new Error(`The tests' PostgreSQL did not start. It said:\n${output}`, { cause: error });
+    throw new Error(`The tests' PostgreSQL did not start. It said:\n${said}`, { cause: error });
   }
   return { url, stop };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#server/backup/commands.ts';
 import { start } from '#server/start.ts';
+import { callAt, signIn } from '#tests/support/callAt.ts';
 import { silent } from '../support/useStarts.ts';
 
 const password = 'a long enough passphrase';
@@ -32,12 +33,7 @@ describe('The commands', { timeout: 120_000 }, () => {
     await expect(runCommand('restore', [file], { DATA_DIR: data })).rejects.toThrow(/is not empty/);
     await runCommand('restore', [file], { DATA_DIR: copy });
     const restored = await start({ ...env, DATA_DIR: copy, ADMIN_PASSWORD: 'another long passphrase' }, silent);
-    const answer = await fetch(`${restored.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'boss@example.com', password, platform: 'ADMIN' }),
-    });
-    expect(answer.status).toBe(200);
+    await signIn(callAt(restored.address), { email: 'boss@example.com', password });
     await restored.close();
   });
 

@@ -1,75 +1,25 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meetings } from '#server/db/schema/meetings.ts';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import type { Db } from '#server/db/database.ts';
+import { admin, type BuiltServer, startBuiltServer } from '#tests/support/builtServer.ts';
+import { callAs } from '#tests/support/callAt.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';
-import { dateShift } from '#tests/support/shiftDate.ts';
 
-const signIn = { email: 'admin@example.com', password: 'correct horse battery staple' };
-const running: ChildProcess[] = [];
+const running: BuiltServer[] = [];
 
-const until = async (isSo: () => Promise<boolean> | boolean, pause = 100) => {
-  const deadline = Date.now() + 90_000;
-  while (Date.now() < deadline) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  throw new Error('It did not happen within 90 s.');
-};
-
-/** Where a server listens, which it says once it does. */
-const addressOf = (server: ChildProcessByStdio<null, Readable, null>) =>
-  new Promise<string>((resolve, reject) => {
-    let printed = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const address = / is ready: (\S+)\n/.exec(printed)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    server.once('exit', () => reject(new Error(`It ended before it was ready:\n${printed}`)));
-  });
-
-const start = async (env: Readonly<Record<string, string>>) => {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      SEED: 'none',
-      CLOCK_OFFSET_MS: String(dateShift()),
-      ADMIN_EMAIL: signIn.email,
-      ADMIN_PASSWORD: signIn.password,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+const start = async ({ DATA_DIR, ...env }: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) => {
+  const server = await startBuiltServer(DATA_DIR, { SEED: 'none', ...env });
   running.push(server);
-  const url = `${await addressOf(server)}/api`;
-  const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(`${url}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const session = (await (await post('auth/login', { ...signIn, platform: 'ADMIN' })).json()) as {
-    data: { token: string };
-  };
-  const authorization = `Bearer ${session.data.token}`;
-  return {
-    kill: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGKILL');
-      await gone;
-    },
-    book: (body: object, key: string) => post('admin/meeting/create', body, { authorization, 'idempotency-key': key }),
-  };
+  const call = await callAs(server.url, admin);
+  return { kill: server.kill, book: (body: object, key: string) => call('admin/meeting/create', { body, key }) };
 };
 
 const requestFor = async (db: Db) => {
@@ -90,14 +40,15 @@ const requestFor = async (db: Db) => {
 };
 
 describe('A server that is killed between the hold and the commit', { timeout: 240_000 }, () => {
+  beforeAll(() => ensureBuilt(), 300_000);
   let folder: string;
   let ledgerFile: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'expert-desk-kill-'));
     ledgerFile = join(folder, 'payments.jsonl');
   });
-  afterEach(() => {
-    for (const server of running.splice(0)) server.kill('SIGKILL');
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(({ kill }) => kill()));
     rmSync(folder, { recursive: true, maxRetries: 5 });
   });
   const holds = () => (existsSync(ledgerFile) ? readFileSync(ledgerFile, 'utf8').trim().split('\n') : []);
@@ -118,7 +69,7 @@ describe('A server that is killed between the hold and the commit', { timeout: 2
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table audit_log in exclusive mode`);
       const lost = first.book(request, key).catch(() => undefined);
-      await until(isHeld);
+      await vi.waitUntil(isHeld, { timeout: 90_000, interval: 1 });
       await first.kill();
       await lost;
     });
@@ -137,7 +88,7 @@ describe('A server that is killed between the hold and the commit', { timeout: 2
     await prepared.close();
     const first = await start(env);
     const lost = first.book(request, key).catch(() => undefined);
-    await until(isHeld, 0);
+    await vi.waitUntil(isHeld, { timeout: 90_000, interval: 1 });
     await first.kill();
     await lost;
     const second = await start(env);

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,14 @@ import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { openGateway, start } from '#server/start.ts';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { openPostgres } from '#tests/support/db.ts';
+import { found } from '#server/errors.ts';
+import { callAs, callAt, signIn, tryLogin } from '#tests/support/callAt.ts';
 import { newFolder, silent, useStarts } from '../support/useStarts.ts';
 
 const password = 'a long enough password';
 
 describe('A start', { timeout: 60_000 }, () => {
-  const { folder, migrated, run, stop, signIn, add } = useStarts();
+  const { folder, migrated, run, stop, add } = useStarts();
 
   it('keeps everything in its folder from other users, whatever the umask and whatever an older version left open', async () => {
     const everything = (within = folder()) => [
@@ -29,7 +31,7 @@ describe('A start', { timeout: 60_000 }, () => {
     try {
       const ledger = join(folder(), 'payments.jsonl');
       const started = await run({ PAYMENT_LEDGER: ledger });
-      await signIn(started, 'nobody@example.com', password);
+      await tryLogin(callAt(started.address), { email: 'nobody@example.com', password });
       await openGateway({ stripeSecretKey: undefined, paymentLedger: ledger, clockOffsetMs: 0 }).authorise({
         card: { token: sandboxCards.works, customer: null },
         amount: minor(100),
@@ -44,33 +46,12 @@ describe('A start', { timeout: 60_000 }, () => {
     expect(everything()).toContain(join(folder(), 'payments.jsonl'));
   });
 
-  it('uses the sign-in that is set, and does not tell it', async () => {
-    const started = await run({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password });
-    expect(started.signIn).toBeUndefined();
-    expect((await signIn(started, 'boss@example.com', password)).status).toBe(200);
-  });
-
-  it('is refused on a data folder that is in use, and takes over a dead one’s lock', async () => {
-    const first = await run({});
-    await expect(run({})).rejects.toThrow(/is in use by process \d+/);
-    await stop(first);
-    writeFileSync(join(folder(), 'lock'), '999999999 1\n');
-    await stop(await run({}));
-    writeFileSync(join(folder(), 'lock'), `${process.pid} 1\n`);
-    await run({});
-    expect(readFileSync(join(folder(), 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d{2,}`));
-  });
-
   it('tells the made sign-in no longer once its owner has set another password', async () => {
     const first = await run({});
-    const made = first.signIn;
-    const { body } = await signIn(first, made?.email ?? '', made?.password ?? '');
-    const changed = await fetch(`${first.address}/api/auth/password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${body.data.token}` },
-      body: JSON.stringify({ currentPassword: made?.password, newPassword: password }),
-    });
-    expect(changed.status).toBe(200);
+    const made = found(first.signIn);
+    const call = await callAs(first.address, made);
+    const body = { currentPassword: made.password, newPassword: password };
+    expect((await call('auth/password', { body })).status).toBe(200);
     await stop(first);
     expect((await run({})).signIn).toBeUndefined();
   });
@@ -100,11 +81,9 @@ describe('A start', { timeout: 60_000 }, () => {
     const [first, second] = started;
     // The first one and his two colleagues of the demo, once.
     expect(await database.db.$count(admins)).toBe(3);
-    const token = first && (await signIn(first, 'admin@example.com', password)).body.data.token;
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${second?.address}/api/admin/account/search`, { headers });
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { data: { totalItems: number } }).data.totalItems).toBe(30);
+    const session = await signIn(callAt(first.address), { email: 'admin@example.com', password });
+    const answer = await callAt(second.address, session)('admin/account/search');
+    expect(answer).toMatchObject({ status: 200, body: { data: { totalItems: 30 } } });
     await Promise.all(started.map(stop));
     await database.close();
   });
@@ -119,7 +98,9 @@ describe('A start', { timeout: 60_000 }, () => {
     add(started);
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table admins in access exclusive mode`);
-      const answers = await Promise.all([1, 2, 3].map(() => signIn(started, 'admin@example.com', password)));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => tryLogin(callAt(started.address), { email: 'admin@example.com', password })),
+      );
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     });
     expect(lines.filter((line) => /"code":"57014"/.test(line))).toHaveLength(3);

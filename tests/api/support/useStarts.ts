@@ -45,20 +45,5 @@ export const useStarts = () => {
     running = running.filter((one) => one !== started);
     await started.close();
   };
-  const signIn = async ({ address }: Running, email: string, tried: string) => {
-    const answer = await fetch(`${address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: tried, platform: 'ADMIN' }),
-    });
-    return { status: answer.status, body: (await answer.json()) as { data: { token: string } } };
-  };
-  return {
-    folder: () => folder,
-    migrated: () => migrated,
-    run,
-    stop,
-    signIn,
-    add: (one: Running) => running.push(one),
-  };
+  return { folder: () => folder, migrated: () => migrated, run, stop, add: (one: Running) => running.push(one) };
 };

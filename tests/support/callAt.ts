@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: { readonly data?: unknown; readonly id?: string; readonly code?: string; readonly asOf?: string };
 }
@@ -38,30 +36,21 @@ export interface Session {
   readonly id: string;
 }
 
+interface Administrator {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const tryLogin = (call: Call, { email, password }: Administrator): Promise<Answer> =>
+  call('auth/login', { body: { email, password, platform: 'ADMIN' } });
+
 /** Signs in; the sessions of all processes are in the database. */
-export const signIn = async (
-  call: Call,
-  who: { readonly email: string; readonly password: string },
-): Promise<Session> => {
-  const { status, body } = await call('auth/login', { body: { ...who, platform: 'ADMIN' } });
+export const signIn = async (call: Call, who: Administrator): Promise<Session> => {
+  const { status, body } = await tryLogin(call, who);
   if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
   return body.data as Session;
 };
 
-/** Repeats a write under one key, as the portal does, until it is answered with success. Resolves to the answer and what came before it. */
-export const insist = async (
-  call: Call,
-  path: string,
-  body: object,
-): Promise<{ answer: Answer; failures: number[] }> => {
-  const key = randomUUID();
-  const failures: number[] = [];
-  for (let tries = 0; tries < 200; tries += 1) {
-    // Status 0: no answer at all.
-    const answer = await call(path, { body, key }).catch(() => ({ status: 0, body: {} }));
-    if (answer.status >= 200 && answer.status < 300) return { answer, failures };
-    failures.push(answer.status);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Error(`A write to ${path} was never answered with success: ${failures.join(' ')}`);
-};
+/** Calls an API as an administrator who signs in now. */
+export const callAs = async (url: string, who: Administrator): Promise<Call> =>
+  callAt(url, await signIn(callAt(url), who));

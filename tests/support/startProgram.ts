@@ -2,24 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { runAs } from '#tests/support/postgresPrograms.ts';
 
-/** A program of the cluster that runs until it is ended. */
-export interface Running {
-  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
-  readonly hasEnded: () => boolean;
-}
-
 const running = new Set<ChildProcess>();
 /** However these tests end, nothing of the cluster outlives them. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program of the cluster; what it says goes to a file. */
+/** Starts a program of the cluster, which runs until it is ended; what it says goes to a file. */
 export const startProgram = (
   program: string,
   args: readonly string[],
   { cwd, log, env = {} }: { readonly cwd: string; readonly log: string; readonly env?: Record<string, string> },
-): Running => {
+) => {
   const child = spawn(program, args, {
     ...runAs,
     cwd,
@@ -36,13 +30,15 @@ export const startProgram = (
     });
   });
   return {
-    end: async (signal = 'SIGTERM') => {
+    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal);
       await ended;
     },
     hasEnded: () => !running.has(child),
   };
 };
+
+export type Running = ReturnType<typeof startProgram>;
 
 /** Waits until something is so; throws after a minute. */
 export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
