@@ -6,16 +6,6 @@ import { type FuzzRequest, sampleRequests } from './requests.ts';
 const AT_ONE_TIME = 12;
 const LONGEST = 400;
 
-export interface Findings {
-  /** What no answer may be: each with the request that it came to. */
-  readonly failures: readonly string[];
-  /** How many answers had each status. */
-  readonly statuses: ReadonlyMap<number, number>;
-  /** Calls that have succeeded at least once, and those that were never tried. */
-  readonly succeeded: ReadonlySet<string>;
-  readonly untried: readonly string[];
-}
-
 const shown = ({ method, path, headers, body, admin }: FuzzRequest, index: number) =>
   `#${index} ${method} ${path} ${JSON.stringify(headers)} ${admin === undefined ? 'as nobody' : ''} ${body ?? ''}`.slice(
     0,
@@ -32,11 +22,14 @@ const routed = (path: string): string => {
   }
 };
 
-/** Sends so many requests, made of the contract by the seed, many at a time, and holds each answer against the server's own document. */
+/**
+ * Sends so many requests, made of the contract by the seed, many at a time, and holds each answer against the server's own document.
+ * `failures`: what no answer may be, each with its request; `succeeded`: calls that have at least once, `untried` those that never were.
+ */
 export const fuzz = async (
   database: TestDatabase,
   { seed, requests }: { readonly seed: number; readonly requests: number },
-): Promise<Findings> => {
+) => {
   const { app, send, close } = await startFuzzServer(database);
   const document = await app.inject({ url: '/api/openapi.json' });
   const check = createOpenApiCheck(document.json());

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { z } from 'zod';
 import { admins, invitations } from '#server/db/schema/admins.ts';
@@ -84,10 +85,7 @@ export const startFuzzServer = async (database: TestDatabase) => {
       });
       request.on('error', reject);
       request.on('response', (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => resolve(answerOf(response, Buffer.concat(parts))));
+        buffer(response).then((bytes) => resolve(answerOf(response, bytes)), reject);
       });
       request.end(payload);
     });

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { recordEndpoints } from '#contract/recordEndpoints.ts';
-import { anyRecords } from '#contract/records.ts';
+import { everyCall } from '#tests/support/everyCall.ts';
 import { arbitraryOf } from './arbitraryOf.ts';
 import { hostileHeaders, hostileId, hostilePath, hostileQuery, rawBody, spoilt } from './hostile.ts';
 import { pathId } from './known.ts';
@@ -17,12 +15,6 @@ export interface FuzzRequest {
   /** Which of the administrators asks; undefined: nobody. */
   readonly admin: number | undefined;
 }
-
-/** Every call there is, those of each resource of records too. */
-const rows: readonly Endpoint[] = [
-  ...Object.values<Endpoint>(endpoints),
-  ...anyRecords.flatMap((record) => recordEndpoints(record).map(([, row]) => row)),
-];
 
 const pathOf = ({ path }: Endpoint): fc.Arbitrary<string> =>
   fc
@@ -114,7 +106,7 @@ const anyRequest = (row: Endpoint): fc.Arbitrary<FuzzRequest> => {
 
 /** So many requests at least, of every call as often, by turns: a function of the seed. */
 export const sampleRequests = ({ seed, requests }: { readonly seed: number; readonly requests: number }) => {
-  const turns = Math.ceil(requests / rows.length);
-  const samples = rows.map((row, index) => fc.sample(anyRequest(row), { seed: seed + index, numRuns: turns }));
+  const turns = Math.ceil(requests / everyCall.length);
+  const samples = everyCall.map(([, row], index) => fc.sample(anyRequest(row), { seed: seed + index, numRuns: turns }));
   return Array.from({ length: turns }, (_, turn) => samples.flatMap((sample) => sample[turn] ?? [])).flat();
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { admin } from './builtServer.ts';
@@ -24,12 +25,6 @@ const policyFor = (api: string) =>
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'",
     `connect-src 'self' ${api}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   ].join('; ');
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-};
 
 const listen = async (listener: RequestListener) => {
   const server = createServer(listener);
@@ -82,7 +77,7 @@ const createApi = (portal: () => string, avatar: string) => {
     const isPreflight = method === 'OPTIONS';
     const asked = isPreflight ? headers['access-control-request-method'] : method;
     const found = calls.find((call) => call.method === asked && call.pattern.test(path));
-    const body = await textOf(request);
+    const body = await text(request);
     if (path === 'capabilities') return response.writeHead(404).end();
     if (!isPreflight) beyond.push(...undocumented({ method, path, query, headers, body }));
     if (found === undefined) return response.writeHead(404).end();

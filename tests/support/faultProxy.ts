@@ -1,5 +1,6 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** What happens to the requests that fit; the first fault that fits is taken. */
 export interface Fault {
@@ -22,29 +23,13 @@ export interface Fault {
   readonly delay?: number;
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-
-export interface FaultProxy {
-  readonly url: string;
-  /** Every request since the last `clear`, the oldest first. */
-  readonly seen: readonly SeenRequest[];
-  readonly add: (...faults: readonly Fault[]) => void;
-  /** Takes the faults away and forgets what was seen. */
-  readonly clear: () => void;
-  readonly stop: () => Promise<void>;
-}
-
-const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-};
 
 /** Asks the server behind; resolves when its answer is complete. */
 const forward = (upstream: string, { method, url, headers }: IncomingMessage, body: Buffer) =>
@@ -53,7 +38,7 @@ const forward = (upstream: string, { method, url, headers }: IncomingMessage, bo
       `${upstream}${url ?? ''}`,
       { method, headers: { ...headers, connection: 'close' } },
       (answer) => {
-        readAll(answer).then((content) => resolve({ answer, content }), reject);
+        buffer(answer).then((content) => resolve({ answer, content }), reject);
       },
     );
     passed.on('error', reject);
@@ -61,7 +46,7 @@ const forward = (upstream: string, { method, url, headers }: IncomingMessage, bo
   });
 
 /** Stands before a server on loopback and fails by script, so that a test decides what the network does. */
-export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => {
+export const startFaultProxy = async (upstream: string) => {
   const faults: { fault: Fault; left: number }[] = [];
   const seen: SeenRequest[] = [];
   const take = (method: string, path: string): Fault | undefined => {
@@ -73,7 +58,7 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const [method, path] = [request.method ?? 'GET', request.url ?? '/'];
-    const body = await readAll(request);
+    const body = await buffer(request);
     seen.push({ method, path, headers: request.headers, body: body.toString() });
     const { delay, drop, answer: scripted } = take(method, path) ?? {};
     if (delay !== undefined) await new Promise((resolve) => setTimeout(resolve, delay));
@@ -96,8 +81,11 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Every request since the last `clear`, the oldest first. */
     seen,
-    add: (...more) => void faults.push(...more.map((fault) => ({ fault, left: fault.times ?? Infinity }))),
+    add: (...more: readonly Fault[]) =>
+      void faults.push(...more.map((fault) => ({ fault, left: fault.times ?? Infinity }))),
+    /** Takes the faults away and forgets what was seen. */
     clear: () => {
       faults.length = 0;
       seen.length = 0;
@@ -108,3 +96,4 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
     },
   };
 };
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;

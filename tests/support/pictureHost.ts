@@ -21,16 +21,8 @@ SbEP8kkHkpQmEH+hhXiOELHkAiALawKl6HMLXHTZTBqsdJRwp6TC+ljQWdbqdcbI
 ok+2zQ==
 -----END CERTIFICATE-----`;
 
-export interface PictureHost {
-  /** Where `pictures.test` and `cdn.pictures.test` are this host, and all else is as it is. */
-  readonly network: PictureNetwork;
-  /** The paths that were asked for, the oldest first. */
-  readonly asked: readonly string[];
-  readonly close: () => Promise<void>;
-}
-
 /** A host of pictures on this machine, over https, that answers as it is told. */
-export const startPictureHost = async (answer: RequestListener): Promise<PictureHost> => {
+export const startPictureHost = async (answer: RequestListener) => {
   const asked: string[] = [];
   const server: Server = createServer({ key, cert }, (request, response) => {
     asked.push(request.url ?? '');
@@ -40,8 +32,17 @@ export const startPictureHost = async (answer: RequestListener): Promise<Picture
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
+  const network: PictureNetwork = {
+    ...publicNetwork,
+    resolve: async () => ['127.0.0.1'],
+    isAllowed: () => true,
+    port,
+    ca: cert,
+  };
   return {
-    network: { ...publicNetwork, resolve: async () => ['127.0.0.1'], isAllowed: () => true, port, ca: cert },
+    /** Where every name is this host. */
+    network,
+    /** The paths that were asked for, the oldest first. */
     asked,
     close: () =>
       new Promise<void>((resolve) => {

@@ -38,13 +38,6 @@ const fetchFrom =
     return new Response(response.body === '' ? null : response.body, { status: response.statusCode, headers });
   };
 
-export interface RenderedAdmin {
-  readonly user: ReturnType<typeof userEvent.setup>;
-  readonly admin: SignedIn;
-  /** Every request that the screens have sent, `METHOD /path?query`, the oldest first. */
-  readonly requests: readonly string[];
-}
-
 /** A browser at a URL, whose fetch the app answers and whose clock is the app's; both go on from here. */
 export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url: string, requests: string[] = []) => {
   clock.run();
@@ -57,6 +50,7 @@ export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url:
 /**
  * Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test.
  * `as`: an administrator whose browser was closed before; else a new one. `resources` and `pages`: others than the product's.
+ * `requests`: every one that the screens have sent, `METHOD /path?query`, the oldest first.
  */
 export const renderAdmin = async (
   app: TestApp,
@@ -64,7 +58,7 @@ export const renderAdmin = async (
   as?: SignedIn,
   resources?: readonly ResourceDeclaration[],
   pages?: readonly PageDeclaration[],
-): Promise<RenderedAdmin> => {
+) => {
   const admin = as ?? (await app.login());
   const requests: string[] = [];
   openBrowser(app, url, requests);
@@ -83,3 +77,4 @@ export const renderAdmin = async (
   });
   return { user: userEvent.setup(), admin, requests };
 };
+export type RenderedAdmin = Awaited<ReturnType<typeof renderAdmin>>;

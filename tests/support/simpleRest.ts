@@ -3,18 +3,6 @@ import type { CapabilityMap } from '#contract/capabilities.ts';
 
 type Row = Record<string, unknown> & { readonly id: number };
 
-export interface SimpleRest {
-  /** Answers the resources; everything else is the API's. */
-  readonly app: FastifyInstance;
-  readonly rows: (resource: string) => readonly Row[];
-  /** Every write, `METHOD /path`, with the headers that carry its version and its key. */
-  readonly writes: readonly { readonly what: string; readonly ifMatch: unknown; readonly key: unknown }[];
-  /** Somebody else changes a row. */
-  readonly change: (resource: string, id: number, changes: object) => void;
-  /** The next write is answered with this. */
-  readonly refuseNext: (status: number, body: object) => void;
-}
-
 const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -36,7 +24,7 @@ const cut = (rows: readonly Row[], query: Record<string, unknown>) => {
 };
 
 /** A server of ra-data-simple-rest's dialect, in memory, with versions and field errors as the product's API has them. */
-export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<string, readonly Row[]>>): SimpleRest => {
+export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<string, readonly Row[]>>) => {
   const tables = new Map(Object.entries(seed).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]));
   const versions = new Map<Row, string>();
   let lastVersion = 0;
@@ -110,14 +98,18 @@ export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<str
     return reply.status(answer.statusCode).headers(answer.headers).send(answer.body);
   });
   return {
+    /** Answers the resources; everything else is the API's. */
     app,
+    /** Every write, `METHOD /path`, with the headers that carry its version and its key. */
     writes,
-    rows: (name) => [...(tables.get(name)?.values() ?? [])],
-    change: (name, id, changes) => {
+    rows: (name: string) => [...(tables.get(name)?.values() ?? [])],
+    /** Somebody else changes a row. */
+    change: (name: string, id: number, changes: object) => {
       const row = tables.get(name)?.get(id);
       if (row) tables.get(name)?.set(id, { ...row, ...changes });
     },
-    refuseNext: (status, body) => {
+    /** The next write is answered with this. */
+    refuseNext: (status: number, body: object) => {
       refusal = { status, body };
     },
   };

@@ -1,16 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface SilentProxy {
-  /** The server's address, by way of here. */
-  readonly url: string;
-  /** From now on nothing passes on the connections that there are, and none is closed: as behind a cable that was cut. */
-  readonly silence: () => void;
-  readonly stop: () => Promise<void>;
-}
-
 /** Stands before a server on this machine and passes on what each side says. */
-export const startSilentProxy = async (to: string): Promise<SilentProxy> => {
+export const startSilentProxy = async (to: string) => {
   const { port, hostname } = new URL(to);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -29,7 +21,9 @@ export const startSilentProxy = async (to: string): Promise<SilentProxy> => {
   const url = new URL(to);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    /** The server's address, by way of here. */
     url: url.href,
+    /** From now on nothing passes on the connections that there are, and none is closed: as behind a cable that was cut. */
     silence: () => {
       for (const socket of sockets) socket.unpipe().resume();
     },

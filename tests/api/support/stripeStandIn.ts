@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createStripeGateway } from '#server/payments/stripe.ts';
 
 export interface StripeRequest {
@@ -25,12 +26,6 @@ interface Kept {
   readonly asked: string;
   readonly answer: Answer;
 }
-
-const bodyOf = async (request: IncomingMessage) => {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return Object.fromEntries(new URLSearchParams(text));
-};
 
 /** An error as Stripe's reference describes it. */
 export const stripeError = (
@@ -164,7 +159,7 @@ export const startStripeStandIn = async () => {
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         idempotencyKey: typeof key === 'string' ? key : undefined,
-        body: await bodyOf(request),
+        body: Object.fromEntries(new URLSearchParams(await text(request))),
         authorization: request.headers.authorization,
       };
       requests.push(seen);
