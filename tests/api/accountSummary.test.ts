@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { minor, toMinor } from '#contract/money.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
-import { history, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { heldMeeting, history, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const RUNS = 20;
 
@@ -18,12 +17,8 @@ const byCurrency = (lines: readonly (readonly [currency: string, cents: number])
   return sums;
 };
 
-describeOnBothEngines('The summary of an account', (database) => {
-  let admin: SignedIn;
-  beforeAll(async () => {
-    admin = await (await createTestApp(database())).login();
-  });
-
+apiOnBothEngines('The summary of an account', (bench) => {
+  const { api, admin } = bench();
   const summaryOf = async (id: string) => (await admin.call('getAccountSummary', { params: { id } })).data;
   const told = (figures: Awaited<ReturnType<typeof summaryOf>>['spent']) =>
     byCurrency((figures ?? []).map(({ currency, amount }) => [currency, toMinor(amount)]));
@@ -31,7 +26,7 @@ describeOnBothEngines('The summary of an account', (database) => {
     (figures ?? []).reduce((sum, one) => sum + one.meetings, 0);
 
   it(`tells of every history what its lines in the ledger add up to (${RUNS} histories)`, async () => {
-    const { db } = database();
+    const { db } = api.services;
     await fc.assert(
       fc.asyncProperty(history, async (settled) => {
         const cast = await makeCast(db);
@@ -59,27 +54,17 @@ describeOnBothEngines('The summary of an account', (database) => {
   });
 
   it('tells both of one who is an expert to some and books others', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const cast = await makeCast(db, ['Ada', 'Bo', 'Cy']);
-    const terms = {
-      at: 0,
-      currency: 'EUR' as const,
-      platformFeeBp: 2000,
-      charityBp: 0,
-      cancelled: null,
-      refunds: false,
-    };
-    const start = new Date('2026-02-10T00:00:00Z');
-    await writeHistory(db, cast, start, [{ ...terms, expert: 0, price: 10_000 }]);
+    await writeHistory(db, cast, new Date('2026-02-10T00:00:00Z'), [heldMeeting({ charityBp: 0 })]);
     const [ada = ''] = cast.experts;
     await writeHistory(db, { ...cast, user: ada }, new Date('2026-02-11T00:00:00Z'), [
-      {
-        ...terms,
+      heldMeeting({
         expert: 1,
         price: 4000,
         refunds: true,
         cancelled: { penalty: 25, platformDiscount: 0, expertDiscount: 0 },
-      },
+      }),
     ]);
     expect(await summaryOf(ada)).toMatchObject({
       spent: [{ currency: 'EUR', meetings: 1, amount: 10 }],
@@ -89,31 +74,22 @@ describeOnBothEngines('The summary of an account', (database) => {
 
   it('tells the zone and when the person was last active; of one who has done nothing, that', async () => {
     const lastActiveAt = new Date('2026-02-01T10:00:00Z');
-    const { id } = await buildUser(database().db, { timezone: 'Asia/Tokyo', lastActiveAt });
+    const { id } = await buildUser(api.services.db, { timezone: 'Asia/Tokyo', lastActiveAt });
     expect(await summaryOf(id)).toEqual({
       timezone: 'Asia/Tokyo',
       lastActiveAt: lastActiveAt.toISOString(),
       spent: [],
       earned: [],
     });
-    await database().db.update(accounts).set({ lastActiveAt: null }).where(eq(accounts.id, id));
+    await api.services.db.update(accounts).set({ lastActiveAt: null }).where(eq(accounts.id, id));
     expect((await summaryOf(id)).lastActiveAt).toBeNull();
   });
 
-  it('answers 404 for what is no account', async () => {
-    for (const id of ['nonsense', '7b0f2f6e-9f38-4f5e-9d2a-0d8f3c1b2a4d']) {
-      expect((await admin.call('getAccountSummary', { params: { id } })).status).toBe(404);
-    }
-  });
-
   it('leads to the movements of a person’s own money: payouts are the expert’s, all else is the user’s', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const cast = await makeCast(db);
-    const terms = { platformFeeBp: 0, charityBp: 0, price: 1000, cancelled: null, refunds: true };
-    await writeHistory(db, cast, new Date('2026-02-12T00:00:00Z'), [
-      { ...terms, at: 0, currency: 'EUR', expert: 0 },
-      { ...terms, at: 0, currency: 'EUR', expert: 1 },
-    ]);
+    const held = [0, 1].map((expert) => heldMeeting({ expert }));
+    await writeHistory(db, cast, new Date('2026-02-12T00:00:00Z'), held);
     const [ada = ''] = cast.experts;
     const [met] = await db.select().from(meetings).where(eq(meetings.expertId, ada));
     const payout = { type: 'PAYOUT' as const, status: 'SUCCEEDED' as const, amount: minor(900), currency: 'EUR' };

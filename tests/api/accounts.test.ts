@@ -23,8 +23,7 @@ apiOnBothEngines('The account list', (bench) => {
     await buildUser(db, { firstName: '100%', lastName: 'O_Neil\\', ...zoe });
   });
 
-  const search = async (query: Record<string, unknown>) =>
-    (await api.call('searchAccounts', { query }, { token: admin.token })).body.data;
+  const search = async (query: Record<string, unknown>) => (await admin.call('searchAccounts', { query })).data;
 
   it('has 10 rows a page, pending first, plain users last', async () => {
     const first = await search({});
@@ -37,15 +36,6 @@ apiOnBothEngines('The account list', (bench) => {
       [null, 7],
     ] as const;
     expect(all).toEqual(expected.flatMap(([status, count]) => Array.from({ length: count }, () => status)));
-  });
-
-  it('answers several who ask at the same time each by his own question', async () => {
-    const pages = [1, 2, 3, 1, 2, 3, 3, 2, 1];
-    const alone = [];
-    for (const page of pages) alone.push(await search({ page }));
-    expect(await Promise.all(pages.map((page) => search({ page })))).toEqual(alone);
-    const [one, , , same] = alone;
-    expect(one).toEqual(same);
   });
 
   it.each(['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'])(
@@ -105,14 +95,6 @@ apiOnBothEngines('The account list', (bench) => {
     await db.delete(expertProfiles).where(eq(expertProfiles.accountId, id));
     await db.delete(accounts).where(inArray(accounts.id, [id, speaker]));
   });
-
-  it.each(['o_neil\\', '100% zoe@EXAMPLE', '+331234'])(
-    'finds names, emails and phones, signs as they are: %s',
-    async (keyword) => {
-      expect((await search({ keyword })).items.map(({ lastName }) => lastName)).toEqual(['O_Neil\\']);
-      expect((await search({ keyword: '%%' })).items).toEqual([]);
-    },
-  );
 
   it('says so where it has not counted all that it finds', async () => {
     const { db } = api.services;

@@ -5,33 +5,31 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { listAdmins, refresh } from './support/signingIn.ts';
+import { trailOf } from './support/trailOf.ts';
 
 apiOnBothEngines('Deciding an application', (bench) => {
   const { api, admin } = bench();
-  const as = () => ({ token: admin.token });
   const act = (name: 'approveAccount' | 'declineAccount', id: string, headers = {}) =>
-    api.call(name, { params: { id }, body: {} }, { token: admin.token, headers });
-  const details = (id: string) => api.call('getAccount', { params: { id } }, as());
+    admin.call(name, { params: { id }, body: {} }, headers);
+  const details = (id: string) => admin.call('getAccount', { params: { id } });
   const madeAs = async (status: 'PENDING' | 'APPROVED' | 'DECLINED') =>
     (await buildExpert(api.services.db, {}, { status })).id;
   const pending = () => madeAs('PENDING');
 
   it('answers and stores the new status, with a row in the audit log', async () => {
     const [one, two] = [await pending(), await pending()];
-    expect((await act('approveAccount', one)).body.data).toEqual({ status: 'APPROVED' });
-    const declined = await api.call(
-      'declineAccount',
-      { params: { id: two }, body: { reason: 'Too few references' } },
-      { token: admin.token },
-    );
-    expect(declined.body.data).toEqual({ status: 'DECLINED' });
-    expect((await details(one)).body.data.expertProfile?.status).toBe('APPROVED');
-    const audit = await api.call('listAudit', { params: { entity: 'account', id: two } }, { token: admin.token });
-    expect(audit.body.data).toMatchObject([
+    expect((await act('approveAccount', one)).data).toEqual({ status: 'APPROVED' });
+    const declined = await admin.call('declineAccount', {
+      params: { id: two },
+      body: { reason: 'Too few references' },
+    });
+    expect(declined.data).toEqual({ status: 'DECLINED' });
+    expect((await details(one)).data.expertProfile?.status).toBe('APPROVED');
+    expect(await trailOf(admin, 'account', two)).toMatchObject([
       {
         action: 'DECLINE',
         adminId: admin.id,
-        adminName: 'Ada Admin',
+        adminName: 'Mona Keller',
         changes: { status: ['PENDING', 'DECLINED'], reason: [null, 'Too few references'] },
       },
     ]);
@@ -48,10 +46,10 @@ apiOnBothEngines('Deciding an application', (bench) => {
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 200);
-      const decided = (await details(id)).body.data.expertProfile?.status;
-      expect(winner?.body.data).toEqual({ status: decided });
-      const audit = await api.call('listAudit', { params: { entity: 'account', id } }, as());
-      expect(audit.body.data.map(({ action }) => action)).toEqual([decided === 'APPROVED' ? 'APPROVE' : 'DECLINE']);
+      const decided = (await details(id)).data.expertProfile?.status;
+      expect(winner?.data).toEqual({ status: decided });
+      const trail = await trailOf(admin, 'account', id);
+      expect(trail.map(({ action }) => action)).toEqual([decided === 'APPROVED' ? 'APPROVE' : 'DECLINE']);
       const loser = answers.find(({ status }) => status === 409);
       expect(loser?.body).toMatchObject({
         code: 'STAGE_CONFLICT',
@@ -73,7 +71,7 @@ apiOnBothEngines('Deciding an application', (bench) => {
   it('refuses an old version', async () => {
     const id = await pending();
     const stale = await act('approveAccount', id, { 'if-match': '"7"' });
-    expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT']);
+    expect([stale.status, stale.code]).toEqual([412, 'VERSION_CONFLICT']);
     const { headers } = await details(id);
     expect((await act('approveAccount', id, { 'if-match': String(headers['etag']) })).status).toBe(200);
     expect((await details(id)).headers['etag']).toBe('"2"');
@@ -82,17 +80,19 @@ apiOnBothEngines('Deciding an application', (bench) => {
 
 apiOnBothEngines('Reopening an application', (bench) => {
   const act = (name: 'approveAccount' | 'reopenApplication', id: string, headers = {}) =>
-    bench().api.call(name, { params: { id }, body: {} }, { token: bench().admin.token, headers });
+    bench().admin.call(name, { params: { id }, body: {} }, headers);
 
   it('makes a decided one pending, which can be decided again', async () => {
     const { api, admin } = bench();
     for (const status of ['DECLINED', 'APPROVED'] as const) {
       const { id } = await buildExpert(api.services.db, {}, { status });
       expect((await act('reopenApplication', id, { 'if-match': '"7"' })).status).toBe(412);
-      expect((await act('reopenApplication', id)).body.data).toEqual({ status: 'PENDING' });
-      expect((await act('approveAccount', id)).body.data).toEqual({ status: 'APPROVED' });
-      const { body } = await api.call('listAudit', { params: { entity: 'account', id } }, { token: admin.token });
-      expect(body.data.at(-1)).toMatchObject({ action: 'REOPEN', changes: { status: [status, 'PENDING'] } });
+      expect((await act('reopenApplication', id)).data).toEqual({ status: 'PENDING' });
+      expect((await act('approveAccount', id)).data).toEqual({ status: 'APPROVED' });
+      expect((await trailOf(admin, 'account', id)).at(-1)).toMatchObject({
+        action: 'REOPEN',
+        changes: { status: [status, 'PENDING'] },
+      });
     }
   });
 
@@ -109,16 +109,14 @@ apiOnBothEngines('Reopening an application', (bench) => {
 apiOnBothEngines('Deactivating an account', (bench) => {
   const { api, admin } = bench();
   const deactivate = (id: string, headers = {}) =>
-    api.call('deactivateAccount', { params: { id }, body: {} }, { token: admin.token, headers });
+    admin.call('deactivateAccount', { params: { id }, body: {} }, headers);
   const reactivate = (id: string, headers = {}) =>
-    api.call('reactivateAccount', { params: { id }, body: {} }, { token: admin.token, headers });
-  const details = (id: string) => api.call('getAccount', { params: { id } }, { token: admin.token });
+    admin.call('reactivateAccount', { params: { id }, body: {} }, headers);
+  const details = (id: string) => admin.call('getAccount', { params: { id } });
   const stored = async (id: string) => {
     const [row] = await api.services.db.select().from(accounts).where(eq(accounts.id, id));
     return row;
   };
-  const trail = async (entity: string, id: string) =>
-    (await api.call('listAudit', { params: { entity, id } }, { token: admin.token })).body.data;
 
   it('is taken back by a reactivation, which leaves a line in its trail as well', async () => {
     const { id } = await buildUser(api.services.db);
@@ -127,7 +125,7 @@ apiOnBothEngines('Deactivating an account', (bench) => {
     expect((await reactivate(id, { 'if-match': '"1"' })).status).toBe(412);
     expect(await reactivate(id)).toMatchObject({ status: 200, headers: { etag: '"3"' } });
     expect((await stored(id))?.active).toBe(true);
-    expect(await trail('account', id)).toMatchObject([
+    expect(await trailOf(admin, 'account', id)).toMatchObject([
       { action: 'REACTIVATE', changes: { active: [false, true] } },
       { action: 'DEACTIVATE' },
     ]);
@@ -144,28 +142,28 @@ apiOnBothEngines('Deactivating an account', (bench) => {
     expect((await deactivate(id)).status).toBe(409);
     expect((await stored(id))?.active).toBe(false);
     const line = { action: 'DEACTIVATE', adminId: admin.id, entity: 'account', changes: { active: [true, false] } };
-    expect(await trail('account', id)).toEqual([expect.objectContaining(line)]);
+    expect(await trailOf(admin, 'account', id)).toEqual([expect.objectContaining(line)]);
   });
 
   it('by an old version is refused with the current one, and changes nothing', async () => {
     const { id } = await buildUser(api.services.db);
     const before = await stored(id);
     const stale = await deactivate(id, { 'if-match': '"7"' });
-    expect([stale.status, stale.body.code, stale.headers['etag']]).toEqual([412, 'VERSION_CONFLICT', '"1"']);
+    expect([stale.status, stale.code, stale.headers['etag']]).toEqual([412, 'VERSION_CONFLICT', '"1"']);
     expect(await stored(id)).toEqual(before);
-    expect(await trail('account', id)).toEqual([]);
+    expect(await trailOf(admin, 'account', id)).toEqual([]);
     const seen = await deactivate(id, { 'if-match': String((await details(id)).headers['etag']) });
     expect([seen.status, seen.headers['etag']]).toEqual([200, '"2"']);
   });
 
   it('of an administrator ends his sessions for good, and leaves one line in his trail', async () => {
-    const other = await api.newAdmin();
+    const other = await api.login();
     expect((await deactivate(other.id)).status).toBe(200);
-    const lines = (await trail('admin', other.id)).filter(({ action }) => action === 'DEACTIVATE');
+    const lines = (await trailOf(admin, 'admin', other.id)).filter(({ action }) => action === 'DEACTIVATE');
     expect(lines).toEqual([expect.objectContaining({ adminId: admin.id, changes: { active: [true, false] } })]);
-    expect((await reactivate(other.id)).body.data).toBe(true);
-    expect((await reactivate(other.id)).body.message).toBe(messages.alreadyActive);
-    expect((await listAdmins(bench(), other.token)).status).toBe(401);
-    expect((await refresh(bench(), other.email, other.refreshToken)).body.code).toBe('TOKEN_INVALID');
+    expect((await reactivate(other.id)).data).toBe(true);
+    expect((await reactivate(other.id)).message).toBe(messages.alreadyActive);
+    expect((await listAdmins(api, other.token)).status).toBe(401);
+    expect((await refresh(api, other.email, other.refreshToken)).code).toBe('TOKEN_INVALID');
   });
 });

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AccountDetails } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import type { Envelope } from './support/testApi.ts';
 
 const profile = { firstName: 'Grace', lastName: 'Hopper' };
 const expertProfile = {
@@ -19,15 +17,8 @@ const expertProfile = {
 
 apiOnBothEngines('Editing an account', (bench) => {
   const { api, admin } = bench();
-  const edit = (id: string, body: object, headers = {}) =>
-    api.send<Envelope<AccountDetails>>({
-      method: 'PUT',
-      path: `/api/admin/account/${id}/edit`,
-      body,
-      token: admin.token,
-      headers,
-    });
-  const details = (id: string) => api.call('getAccount', { params: { id } }, { token: admin.token });
+  const edit = (id: string, body: object, headers = {}) => admin.call('editAccount', { params: { id }, body }, headers);
+  const details = (id: string) => admin.call('getAccount', { params: { id } });
   const approved = async () => (await buildExpert(api.services.db)).id;
 
   it('saves both parts, answers what is stored, and audits the changed fields', async () => {
@@ -36,9 +27,9 @@ apiOnBothEngines('Editing an account', (bench) => {
     const education = [{ university: 'Yale', major: 'Mathematics', startYear: '1930', endYear: null }];
     const answer = await edit(id, { profile, expertProfile: { ...expertProfile, education, major: 'Mathematics' } });
     expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe('Edit profile success');
-    expect(answer.body.data).toMatchObject({ id, profile, expertProfile: { ...expertProfile, education } });
-    expect((await details(id)).body.data).toEqual(answer.body.data);
+    expect(answer.message).toBe('Edit profile success');
+    expect(answer.data).toMatchObject({ id, profile, expertProfile: { ...expertProfile, education } });
+    expect((await details(id)).data).toEqual(answer.data);
     const [row] = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(row).toMatchObject({ action: 'EDIT', adminId: admin.id });
     expect(row?.changes).toMatchObject({
@@ -52,38 +43,30 @@ apiOnBothEngines('Editing an account', (bench) => {
     const id = await approved();
     const odd = "  <b>O'Brien</b> \u202e🎉 %_\\ ';-- \u0007\n ";
     await edit(id, { profile: { ...profile, lastName: odd, company: odd, phone: '' } });
-    expect((await details(id)).body.data.profile).toMatchObject({
+    expect((await details(id)).data.profile).toMatchObject({
       lastName: odd.replace('\u202e', ''),
       company: odd,
       phone: '',
     });
   });
 
-  it('does not take education and experience for changed that come as they are stored', async () => {
+  it('leaves what was not sent, and the version of an edit that changes nothing, entries as they are stored included', async () => {
     const id = await approved();
     const entries = {
       education: [{ university: 'Porto', major: 'Law', startYear: '2001', endYear: '2005' }],
       experience: [{ company: 'Acme', role: 'Lead', startDate: '2006-01-01', endDate: null }],
     };
-    await edit(id, { expertProfile: { ...expertProfile, ...entries } });
-    const { headers } = await edit(id, { expertProfile: { ...expertProfile, ...entries } });
+    const sent = { profile, expertProfile: { ...expertProfile, ...entries } };
+    await edit(id, { ...sent, profile: { ...profile, phone: '+33123456789' } });
+    const { headers } = await edit(id, sent);
     expect(headers['etag']).toBe('"2"');
-  });
-
-  it('leaves what was not sent, and the version of an edit that changes nothing', async () => {
-    const id = await approved();
-    await edit(id, { profile: { ...profile, phone: '+33123456789' } });
-    const { headers } = await edit(id, { profile });
-    expect(headers['etag']).toBe('"2"');
-    expect((await details(id)).body.data.profile?.phone).toBe('+33123456789');
+    expect((await details(id)).data.profile?.phone).toBe('+33123456789');
   });
 
   it.each([
     [{ profile: { ...profile, firstName: ' ' } }, 'profile.firstName', messages.required],
     [{ expertProfile: { ...expertProfile, languages: ['N/A'] } }, 'expertProfile.languages', messages.notAvailableText],
     [{ profile: { ...profile, email: 'other@example.com' } }, 'profile.email', messages.emailFixed],
-    [{ profile: { ...profile, languages: [] } }, 'profile.languages', messages.required],
-    [{ profile: { ...profile, active: false } }, 'profile.active', messages.unknownField],
     [{ expertProfile: { ...expertProfile, status: 'APPROVED' } }, 'expertProfile.status', messages.unknownField],
     [
       {
@@ -94,12 +77,12 @@ apiOnBothEngines('Editing an account', (bench) => {
     ],
   ])('refuses %j: %s', async (body, field, text) => {
     const id = await approved();
-    const before = (await details(id)).body.data;
+    const before = (await details(id)).data;
     const whole = { profile, expertProfile, ...body };
     const answer = await edit(id, whole);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message: text, code: 'VALIDATION_ERROR', errors: { [field]: text } });
-    expect((await details(id)).body.data).toEqual(before);
+    expect((await details(id)).data).toEqual(before);
   });
 
   it('takes back what no screen edits as it is stored, whatever it is, and refuses anything new that is as bad', async () => {
@@ -109,26 +92,19 @@ apiOnBothEngines('Editing an account', (bench) => {
     const { id } = await buildExpert(db, { ...odd, email });
     const sent = { ...profile, ...odd, email };
     expect((await edit(id, { profile: sent, expertProfile })).status).toBe(200);
-    expect((await details(id)).body.data.profile).toMatchObject(sent);
+    expect((await details(id)).data.profile).toMatchObject(sent);
     const refused = await edit(id, { profile: { ...sent, company: 'N/A', email: 'no mail' } });
-    expect(refused.body.errors).toEqual({
+    expect(refused.errors).toEqual({
       'profile.company': messages.notAvailableText,
       'profile.email': messages.emailInvalid,
     });
-  });
-
-  it('has room for interests of 2000 characters', async () => {
-    const id = await approved();
-    const interests = '🙂'.repeat(2000);
-    const { status, body } = await edit(id, { expertProfile: { ...expertProfile, interests } });
-    expect([status, body.data.expertProfile?.interests]).toEqual([200, interests]);
   });
 
   it('needs a uid for the profile, an expert for the expert part, and approval for both', async () => {
     const { db } = api.services;
     const { id: pending } = await buildExpert(db, {}, { status: 'PENDING' });
     const [{ id: user }, { id: guest }] = [await buildUser(db), await buildUser(db, { uid: null })];
-    const errorsOf = async (id: string, body: object) => (await edit(id, body)).body.errors;
+    const errorsOf = async (id: string, body: object) => (await edit(id, body)).errors;
     expect(await errorsOf(pending, { profile })).toEqual({ profile: messages.expertNotApproved });
     expect(await errorsOf(pending, { expertProfile })).toEqual({ expertProfile: messages.expertNotApproved });
     expect(await errorsOf(user, { expertProfile })).toEqual({ expertProfile: messages.expertNotEditable });

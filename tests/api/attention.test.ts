@@ -14,12 +14,6 @@ const DUE = start - 48 * HOUR;
 describeOnBothEngines('A meeting whose expert or user is not active', (database) => {
   const market = useMarket(database);
 
-  const setActive = (id: string, active: boolean) =>
-    market.db.update(accounts).set({ active }).where(eq(accounts.id, id));
-  const workAt = async (time: number) => {
-    market.clock.set(new Date(time));
-    await runWorkerOnce(market.services);
-  };
   /** The number on the dashboard, and how many rows the list behind it has: asked for by somebody who signs in now. */
   const counted = async () => {
     const admin = await market.login();
@@ -39,10 +33,10 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
     'is not authorised while the %s is not, waits, and says so where one looks',
     async (who, reason, note) => {
       const meeting = await market.booked({ dateTime: AHEAD });
-      await setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
+      await market.setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
       expect(await counted()).toContainEqual([meeting.id, reason]);
       const before = market.effects().length;
-      for (const hours of [0, 1, 30]) await workAt(DUE + hours * HOUR);
+      for (const hours of [0, 1, 30]) await market.workAt(DUE + hours * HOUR);
       const detail = await market.meeting(meeting.id);
       expect(detail).toMatchObject({ stage: 'SCHEDULED', attention: reason, transactions: [] });
       expect(detail.timeline?.map((event) => [event.type, event.note])).toEqual([
@@ -55,24 +49,24 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
 
   it('goes on by itself once both are active again before its start', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
-    await setActive(userId, false);
-    await workAt(DUE);
-    await setActive(userId, true);
-    await workAt(DUE + HOUR);
+    await market.setActive(userId, false);
+    await market.workAt(DUE);
+    await market.setActive(userId, true);
+    await market.workAt(DUE + HOUR);
     expect(await market.meeting(id)).toMatchObject({ stage: 'PRE-AUTH', attention: null });
-    await workAt(start + HOUR);
+    await market.workAt(start + HOUR);
     expect((await market.meeting(id)).stage).toBe('PAID');
   });
 
   it('is never charged by itself after its start, and an administrator cancels it as he decides', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
-    await setActive(expertId, false);
-    await workAt(DUE);
-    await workAt(start);
+    await market.setActive(expertId, false);
+    await market.workAt(DUE);
+    await market.workAt(start);
     const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
     expect(row?.nextStepAt).toBeNull();
-    await setActive(expertId, true);
-    for (const hours of [1, 7, 100]) await workAt(start + hours * HOUR);
+    await market.setActive(expertId, true);
+    for (const hours of [1, 7, 100]) await market.workAt(start + hours * HOUR);
     expect(await market.meeting(id)).toMatchObject({
       stage: 'SCHEDULED',
       attention: 'NOT_AUTHORISED',
@@ -86,10 +80,10 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
 
   it('is not charged either where both are active again at its start: then it is too late', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
-    await setActive(expertId, false);
-    await workAt(start - 10 * 60_000);
-    await setActive(expertId, true);
-    for (const hours of [0, 1, 7]) await workAt(start + hours * HOUR);
+    await market.setActive(expertId, false);
+    await market.workAt(start - 10 * 60_000);
+    await market.setActive(expertId, true);
+    for (const hours of [0, 1, 7]) await market.workAt(start + hours * HOUR);
     const { stage, attention, transactions } = await market.meeting(id);
     expect({ stage, attention, transactions }).toEqual({
       stage: 'SCHEDULED',
@@ -100,17 +94,17 @@ describeOnBothEngines('A meeting whose expert or user is not active', (database)
 
   it('gives its hold back where it did not take place, and waits for who decides', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
-    await workAt(DUE);
-    await setActive(userId, false);
+    await market.workAt(DUE);
+    await market.setActive(userId, false);
     expect(await counted()).toContainEqual([id, 'USER_INACTIVE']);
-    await workAt(start + HOUR);
+    await market.workAt(start + HOUR);
     const detail = await market.meeting(id);
     expect(detail).toMatchObject({ stage: 'PRE-AUTH-RETRY', attention: 'USER_INACTIVE', settlement: null });
     expect(detail.transactions?.map(({ type, status }) => [type, status])).toEqual([
       ['PRE_AUTH', 'SUCCEEDED'],
       ['RELEASE', 'SUCCEEDED'],
     ]);
-    for (const hours of [8, 40]) await workAt(start + hours * HOUR);
+    for (const hours of [8, 40]) await market.workAt(start + hours * HOUR);
     expect((await market.meeting(id)).transactions).toHaveLength(2);
     market.clock.set('2026-03-02T09:00:00Z');
     expect((await market.cancel(id)).data).toBe(true);

@@ -62,11 +62,9 @@ describeOnBothEngines('The audit log', (database) => {
   it('tells a record by the name that it had then, and that it is deleted', async () => {
     const before = `Trees ${randomUUID()}`;
     const id = await buildCharity(market.db, before);
-    const send = async (method: 'PUT' | 'DELETE', payload?: object) => {
-      const headers = { authorization: `Bearer ${bea.token}` };
-      const request = { method, url: `/api/charities/${id}`, headers, ...(payload && { payload }) };
-      const answer = await market.app.inject(request);
-      expect(answer.statusCode).toBe(200);
+    const send = async (method: 'PUT' | 'DELETE', body?: object) => {
+      const answer = await market.send({ method, path: `/api/charities/${id}`, token: bea.token, body });
+      expect(answer.status).toBe(200);
     };
     await send('PUT', { name: before, active: false });
     await send('PUT', { name: 'Trees for Towns', active: false });

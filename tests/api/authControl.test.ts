@@ -23,7 +23,7 @@ import {
 apiOnBothEngines('Administrators', (bench) => {
   const { api, admin } = bench();
   const auditedAs = async (id: string, action: 'REGISTER' | 'INVITE_REVOKE') =>
-    (await auditOf(bench(), id)).filter((row) => row.action === action);
+    (await auditOf(api, id)).filter((row) => row.action === action);
   const isActive = async (id: string) => {
     const [row] = await api.services.db.select().from(admins).where(eq(admins.id, id));
     return row?.active;
@@ -31,24 +31,21 @@ apiOnBothEngines('Administrators', (bench) => {
 
   it('who deactivate each other at one moment never both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await api.newAdmin(), await api.newAdmin()];
-      const answers = await Promise.all([
-        deactivate(bench(), one.token, other.id),
-        deactivate(bench(), other.token, one.id),
-      ]);
+      const [one, other] = [await api.login(), await api.login()];
+      const answers = await Promise.all([deactivate(api, one.token, other.id), deactivate(api, other.token, one.id)]);
       expect(statusesOf(answers)).toEqual([200, 401]);
       expect(new Set([await isActive(one.id), await isActive(other.id)])).toEqual(new Set([true, false]));
     }
   });
 
   it('take their open invitations with them when they are deactivated, and the trail tells it', async () => {
-    const { id, token } = await api.newAdmin();
-    const [open, withdrawn] = [await invite(bench(), token), await invite(bench(), token)];
-    await api.call('revokeInvitation', { params: { id: withdrawn.id } }, { token });
-    const me = (await login(bench(), admin.email)).body.data.token;
-    expect((await deactivate(bench(), me, id)).status).toBe(200);
-    const refused = await register(bench(), open.inviteToken);
-    expect([refused.status, refused.body.message]).toEqual([400, messages.invitationRevoked]);
+    const { id, token } = await api.login();
+    const [open, withdrawn] = [await invite(api, token), await invite(api, token)];
+    await api.as(token)('revokeInvitation', { params: { id: withdrawn.id } });
+    const me = (await login(api, admin.email)).data.token;
+    expect((await deactivate(api, me, id)).status).toBe(200);
+    const refused = await register(api, open.inviteToken);
+    expect([refused.status, refused.message]).toEqual([400, messages.invitationRevoked]);
     expect(await auditedAs(open.id, 'INVITE_REVOKE')).toMatchObject([
       { adminId: admin.id, entity: 'invitation', changes: { email: [open.email, null] } },
     ]);
@@ -56,41 +53,41 @@ apiOnBothEngines('Administrators', (bench) => {
   });
 
   it('who are inactive invite nobody: their invitation counts for nothing, however it came to be open', async () => {
-    const { id, token } = await api.newAdmin();
-    const { id: invitationId, inviteToken } = await invite(bench(), token);
+    const { id, token } = await api.login();
+    const { id: invitationId, inviteToken } = await invite(api, token);
     await api.services.db.update(admins).set({ active: false }).where(eq(admins.id, id));
-    const refused = await register(bench(), inviteToken);
-    expect([refused.status, refused.body.message]).toEqual([400, messages.invitationRevoked]);
-    const reader = await api.newAdmin();
-    const listed = (await api.call('listInvitations', {}, { token: reader.token })).body.data;
+    const refused = await register(api, inviteToken);
+    expect([refused.status, refused.message]).toEqual([400, messages.invitationRevoked]);
+    const reader = await api.login();
+    const listed = (await reader.call('listInvitations', {})).data;
     expect(listed.find((row) => row.id === invitationId)?.status).toBe('REVOKED');
   });
 
   it('who were deactivated can be invited again, into their own row with a new name and password', async () => {
-    const boss = await api.newAdmin();
-    const former = await api.newAdmin();
-    expect((await deactivate(bench(), boss.token, former.id)).status).toBe(200);
-    const { email, inviteToken } = await invite(bench(), boss.token, former.email.toUpperCase());
-    const again = await register(bench(), inviteToken);
-    expect(again.body.data).toEqual({ id: former.id, email });
-    expect((await login(bench(), former.email)).status).toBe(401);
-    expect((await login(bench(), former.email, { tried: newPassword })).body.data).toMatchObject({
+    const boss = await api.login();
+    const former = await api.login();
+    expect((await deactivate(api, boss.token, former.id)).status).toBe(200);
+    const { email, inviteToken } = await invite(api, boss.token, former.email.toUpperCase());
+    const again = await register(api, inviteToken);
+    expect(again.data).toEqual({ id: former.id, email });
+    expect((await login(api, former.email)).status).toBe(401);
+    expect((await login(api, former.email, { tried: newPassword })).data).toMatchObject({
       id: former.id,
       name: 'Neo New',
     });
-    expect((await listAdmins(bench(), former.token)).status).toBe(401);
-    expect((await refresh(bench(), former.email, former.refreshToken)).status).toBe(401);
+    expect((await listAdmins(api, former.token)).status).toBe(401);
+    expect((await refresh(api, former.email, former.refreshToken)).status).toBe(401);
     expect(await auditedAs(former.id, 'REGISTER')).toMatchObject([{ changes: { active: [false, true] } }]);
   });
 
   it('are revived once where two invitations for one of them are accepted at one moment', async () => {
-    const boss = await api.newAdmin();
-    const former = await api.newAdmin();
-    await deactivate(bench(), boss.token, former.id);
-    const links = [await invite(bench(), boss.token, former.email), await invite(bench(), boss.token, former.email)];
-    const answers = await Promise.all(links.map(({ inviteToken }) => register(bench(), inviteToken)));
+    const boss = await api.login();
+    const former = await api.login();
+    await deactivate(api, boss.token, former.id);
+    const links = [await invite(api, boss.token, former.email), await invite(api, boss.token, former.email)];
+    const answers = await Promise.all(links.map(({ inviteToken }) => register(api, inviteToken)));
     expect(statusesOf(answers)).toEqual([200, 400]);
-    expect(answers.find(({ status }) => status === 400)?.body.message).toBe(messages.adminExists);
+    expect(answers.find(({ status }) => status === 400)?.message).toBe(messages.adminExists);
   });
 });
 

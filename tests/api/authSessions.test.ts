@@ -3,95 +3,94 @@ import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { sweepSessions } from '#server/auth/sessions.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { auditOf, deactivate, HOUR, listAdmins, login, MINUTE, refresh } from './support/signingIn.ts';
-import type { TestAdmin } from './support/testApi.ts';
 
 apiOnBothEngines('Signing out', (bench) => {
   const { api } = bench();
-  const logout = (refreshToken: string, token?: string) => api.call('logout', { body: { refreshToken } }, { token });
-  const trail = async ({ id }: TestAdmin) =>
-    (await auditOf(bench(), id)).flatMap(({ action, adminId }) => (action === 'LOGOUT' ? [adminId] : []));
+  const logout = (refreshToken: string, token?: string) => api.as(token)('logout', { body: { refreshToken } });
+  const trail = async ({ id }: SignedIn) =>
+    (await auditOf(api, id)).flatMap(({ action, adminId }) => (action === 'LOGOUT' ? [adminId] : []));
 
   it('ends the session with the refresh token alone, its access token expired or not there', async () => {
-    const [late, bare] = [await api.newAdmin(), await api.newAdmin()];
-    api.wait(16 * MINUTE);
+    const [late, bare] = [await api.login(), await api.login()];
+    api.clock.advance(16 * MINUTE);
     for (const [admin, token] of [
       [late, late.token],
       [bare, undefined],
     ] as const) {
       const out = await logout(admin.refreshToken, token);
       expect([out.status, out.body]).toEqual([200, { data: true, message: messages.logoutSuccess }]);
-      expect((await refresh(bench(), admin.email, admin.refreshToken)).body.code).toBe('TOKEN_INVALID');
+      expect((await refresh(api, admin.email, admin.refreshToken)).code).toBe('TOKEN_INVALID');
       expect(await trail(admin)).toEqual([admin.id]);
     }
   });
 
   it('ends it with an old token of the same family, too, and the access token dies with it', async () => {
-    const admin = await api.newAdmin();
-    const { token, refreshToken } = (await refresh(bench(), admin.email, admin.refreshToken)).body.data;
-    const newest = (await refresh(bench(), admin.email, refreshToken)).body.data;
-    expect((await logout(admin.refreshToken)).body.data).toBe(true);
-    expect((await refresh(bench(), admin.email, newest.refreshToken)).status).toBe(401);
+    const admin = await api.login();
+    const { token, refreshToken } = (await refresh(api, admin.email, admin.refreshToken)).data;
+    const newest = (await refresh(api, admin.email, refreshToken)).data;
+    expect((await logout(admin.refreshToken)).data).toBe(true);
+    expect((await refresh(api, admin.email, newest.refreshToken)).status).toBe(401);
     for (const dead of [token, newest.token]) {
-      expect((await listAdmins(bench(), dead)).status).toBe(401);
+      expect((await listAdmins(api, dead)).status).toBe(401);
     }
   });
 
   it('says the same of a token that is unknown, over, or of a session that has ended, and writes nothing', async () => {
-    const admin = await api.newAdmin();
+    const admin = await api.login();
     const known = await logout(admin.refreshToken);
-    const other = await api.newAdmin();
-    api.wait(25 * HOUR);
+    const other = await api.login();
+    api.clock.advance(25 * HOUR);
     const answers = [await logout('made-up'), await logout(admin.refreshToken), await logout(other.refreshToken)];
     for (const { status, body } of answers) expect([status, body]).toEqual([known.status, known.body]);
     expect(await trail(admin)).toHaveLength(1);
   });
 
   it('ends one session, and not those of other browsers', async () => {
-    const admin = await api.newAdmin();
-    const other = await login(bench(), admin.email);
+    const admin = await api.login();
+    const other = await login(api, admin.email);
     await logout(admin.refreshToken);
-    const tokens = [admin.token, other.body.data.token, admin.token, other.body.data.token];
-    const answers = await Promise.all(tokens.map((token) => listAdmins(bench(), token)));
+    const tokens = [admin.token, other.data.token, admin.token, other.data.token];
+    const answers = await Promise.all(tokens.map((token) => listAdmins(api, token)));
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 401, 200]);
   });
 });
 
 apiOnBothEngines('A session', (bench) => {
   const { api } = bench();
-  const call = (token: string) => listAdmins(bench(), token);
-  const poll = (token: string) => api.call('searchAccounts', { query: { background: 'true' } }, { token });
+  const call = (token: string) => listAdmins(api, token);
+  const poll = (token: string) => api.as(token)('searchAccounts', { query: { background: 'true' } });
   /** Goes on with a session as a portal does: with a new access token for each step. */
-  const goOn = async (admin: TestAdmin, steps: number, wait: number, made: (token: string) => Promise<unknown>) => {
+  const goOn = async (admin: SignedIn, steps: number, wait: number, made: (token: string) => Promise<unknown>) => {
     let { refreshToken } = admin;
     for (let step = 0; step < steps; step += 1) {
-      api.wait(wait);
-      const { status, body } = await refresh(bench(), admin.email, refreshToken);
-      if (status !== 200) return { step, code: body.code };
-      ({ refreshToken } = body.data);
-      await made(body.data.token);
+      api.clock.advance(wait);
+      const answer = await refresh(api, admin.email, refreshToken);
+      if (answer.status !== 200) return { step, code: answer.code };
+      ({ refreshToken } = answer.data);
+      await made(answer.data.token);
     }
     return { step: steps, code: undefined };
   };
 
   it('ends an hour after its last use, for its tokens of both kinds', async () => {
-    const admin = await api.newAdmin();
-    const { token, refreshToken } = (await refresh(bench(), admin.email, admin.refreshToken)).body.data;
-    api.wait(HOUR + 1000);
-    expect((await refresh(bench(), admin.email, refreshToken)).body.code).toBe('TOKEN_INVALID');
+    const admin = await api.login();
+    const { token, refreshToken } = (await refresh(api, admin.email, admin.refreshToken)).data;
+    api.clock.advance(HOUR + 1000);
+    expect((await refresh(api, admin.email, refreshToken)).code).toBe('TOKEN_INVALID');
     expect((await call(token)).body).toEqual({ message: messages.tokenExpired, code: 'TOKEN_EXPIRED' });
   });
 
   it('goes on while it is used, and ends 24 hours after the sign-in however much it is', async () => {
-    const admin = await api.newAdmin();
+    const admin = await api.login();
     const end = await goOn(admin, 30, 50 * MINUTE, call);
     expect(end).toEqual({ step: 28, code: 'TOKEN_INVALID' });
   });
 
   it('is not kept alive by what a page asks by itself, nor by a refresh', async () => {
-    const admin = await api.newAdmin();
+    const admin = await api.login();
     const end = await goOn(admin, 10, 10 * MINUTE, poll);
     expect(end).toEqual({ step: 5, code: 'TOKEN_INVALID' });
   });
@@ -117,22 +116,22 @@ apiOnBothEngines('A session', (bench) => {
   });
 
   it('ends its tokens with it, however fresh they are: the access token and the refresh token', async () => {
-    const { id, email, refreshToken } = await api.newAdmin();
+    const { id, email, refreshToken } = await api.login();
     const expiresAt = new Date(api.services.clock().getTime() + 10 * MINUTE);
     await api.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.adminId, id));
-    api.wait(9 * MINUTE);
-    const { data } = (await refresh(bench(), email, refreshToken)).body;
-    expect((await listAdmins(bench(), data.token)).status).toBe(200);
-    api.wait(2 * MINUTE);
-    expect((await listAdmins(bench(), data.token)).body.code).toBe('TOKEN_EXPIRED');
-    expect((await refresh(bench(), email, data.refreshToken)).body.code).toBe('TOKEN_INVALID');
+    api.clock.advance(9 * MINUTE);
+    const { data } = await refresh(api, email, refreshToken);
+    expect((await listAdmins(api, data.token)).status).toBe(200);
+    api.clock.advance(2 * MINUTE);
+    expect((await listAdmins(api, data.token)).code).toBe('TOKEN_EXPIRED');
+    expect((await refresh(api, email, data.refreshToken)).code).toBe('TOKEN_INVALID');
     const [row] = await api.services.db.select().from(sessions).where(eq(sessions.adminId, id));
     expect(row?.revokedAt).toBeNull();
   });
 
   it('that was begun when sessions were longer ends no later for it', async () => {
     const { db, clock } = api.services;
-    const admin = await api.newAdmin();
+    const admin = await api.login();
     const expiresAt = new Date(clock().getTime() + 20 * 24 * HOUR);
     await db.update(sessions).set({ expiresAt }).where(eq(sessions.adminId, admin.id));
     expect(await goOn(admin, 30, 50 * MINUTE, call)).toMatchObject({ code: 'TOKEN_INVALID' });
@@ -140,7 +139,7 @@ apiOnBothEngines('A session', (bench) => {
 
   it('that is over is forgotten with its tokens, one that goes on is not', async () => {
     const { db } = api.services;
-    const [idle, busy] = [await api.newAdmin(), await api.newAdmin()];
+    const [idle, busy] = [await api.login(), await api.login()];
     await goOn(busy, 3, 30 * MINUTE, call);
     await sweepSessions(api.services);
     expect(await db.$count(sessions, eq(sessions.adminId, idle.id))).toBe(0);
@@ -153,11 +152,11 @@ apiOnBothEngines('A sign-in under way', (bench) => {
   const { api } = bench();
   it('opens nothing for who is deactivated meanwhile', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const [boss, { id, email }] = [await api.newAdmin(), await api.newAdmin()];
-      const [signedIn] = await Promise.all([login(bench(), email), deactivate(bench(), boss.token, id)]);
+      const [boss, { id, email }] = [await api.login(), await api.login()];
+      const [signedIn] = await Promise.all([login(api, email), deactivate(api, boss.token, id)]);
       const { db } = api.services;
       await db.update(admins).set({ active: true }).where(eq(admins.id, id));
-      const isOpen = signedIn.status === 200 && (await listAdmins(bench(), signedIn.body.data.token)).status;
+      const isOpen = signedIn.status === 200 && (await listAdmins(api, signedIn.data.token)).status;
       expect([false, 401]).toContain(isOpen);
     }
   });

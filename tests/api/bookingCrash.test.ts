@@ -100,8 +100,7 @@ describeOnBothEngines('When the answer of the bank is lost after the effect', (d
     const person = await market.person({ gatewayToken: sandboxCards.timesOut });
     const { id } = await market.booked({ ...person, dateTime: AHEAD });
     for (let hours = 48; hours > 0; hours -= 3) {
-      market.clock.set(new Date(Date.parse(AHEAD) - hours * HOUR));
-      await runWorkerOnce(market.services);
+      await market.workAt(Date.parse(AHEAD) - hours * HOUR);
     }
     const { stage, transactions: tries } = await market.meeting(id);
     expect(stage).toBe('SCHEDULED');

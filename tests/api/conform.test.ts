@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#scripts/conform/api.ts';
 import { checkApi, type Finding, reportOf } from '#scripts/conform/checkApi.ts';
-import { root } from '#scripts/support/root.mjs';
+import { run } from '#scripts/support/run.mjs';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 
@@ -49,15 +47,8 @@ const differencesIn = (findings: readonly Finding[]) =>
     differences.map(({ field, expected, got }) => [name, field, expected, got]),
   );
 
-const run = async (url: string, args: readonly string[], password: string) => {
-  const child = spawn(process.execPath, [join(root, 'scripts/conform.mjs'), url, ...args], {
-    env: { ...process.env, CONFORM_PASSWORD: password },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const [code] = (await once(child, 'exit')) as [number];
-  return { code, output };
-};
+const conform = (url: string, args: readonly string[], password: string) =>
+  run(process.execPath, ['scripts/conform.mjs', url, ...args], { env: { CONFORM_PASSWORD: password }, quiet: true });
 
 describe('An API', () => {
   it('that keeps the contract has no differences, its writes neither', async () => {
@@ -136,11 +127,11 @@ describe('An API', () => {
 
 describe('npm run conform', () => {
   it('ends with 0 where all is as documented, and asks for no password on the command line', async () => {
-    const { code, output } = await run(baseUrl, ['--email', signedIn.email], signedIn.password);
+    const { code, output } = await conform(baseUrl, ['--email', signedIn.email], signedIn.password);
     expect(output).toContain('✓ getAccount');
     expect(output).toMatch(/20 of 20 calls as documented, 6 not tried, 0 differences\n$/);
     expect(code).toBe(0);
-    expect(await run(baseUrl, ['--password', 'secret'], '')).toMatchObject({ code: 2 });
+    expect(await conform(baseUrl, ['--password', 'secret'], '')).toMatchObject({ code: 2 });
   });
 
   it('ends with 1 and the difference where something is not', async () => {
@@ -150,14 +141,14 @@ describe('npm run conform', () => {
     await once(wrong, 'listening');
     const address = wrong.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { code, output } = await run(`http://127.0.0.1:${port}`, ['--email', 'a@example.com'], 'secret');
+    const { code, output } = await conform(`http://127.0.0.1:${port}`, ['--email', 'a@example.com'], 'secret');
     expect(output).toContain('✗ login');
     expect(output).toContain('data.token: expected text, got 7');
     expect(code).toBe(1);
   });
 
   it('ends with 2 where nobody answers, and says so', async () => {
-    const { code, output } = await run('http://127.0.0.1:9', ['--email', 'a@example.com'], 'secret');
+    const { code, output } = await conform('http://127.0.0.1:9', ['--email', 'a@example.com'], 'secret');
     expect(output).toContain('http://127.0.0.1:9 could not be asked');
     expect(code).toBe(2);
   });

@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { anyRecords } from '#contract/records.ts';
-import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { openApi } from '#server/http/openApi.ts';
+import { everyCall } from '#tests/support/everyCall.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
-/** Every call there is: the table's, and those of each resource of records. */
-const rows: readonly (readonly [string, Endpoint])[] = [
-  ...Object.entries<Endpoint>(endpoints),
-  ...anyRecords.flatMap((record) =>
-    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
-  ),
-];
 const pathOf = ({ path }: Endpoint) => `/api/${path.replace(/\{\w+\}/g, '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a')}`;
 
 /** True when some URL fits both paths. */
@@ -26,8 +17,8 @@ const overlap = (one: string, two: string): boolean => {
 };
 
 it('has no two paths of one method that match the same URL', () => {
-  const pairs = rows.flatMap(([name, row], index) =>
-    rows
+  const pairs = everyCall.flatMap(([name, row], index) =>
+    everyCall
       .slice(index + 1)
       .filter(([, other]) => other.method === row.method && overlap(row.path, other.path))
       .map(([other]) => [name, other]),
@@ -37,7 +28,7 @@ it('has no two paths of one method that match the same URL', () => {
 
 apiOnBothEngines('Every call of the contract', (bench) => {
   const { api, admin } = bench();
-  it.each(rows.filter(([, row]) => row.access === 'admin'))('%s needs a token', async (_name, row) => {
+  it.each(everyCall.filter(([, row]) => row.access === 'admin'))('%s needs a token', async (_name, row) => {
     for (const token of [undefined, 'made-up']) {
       const answer = await api.send({ method: row.method, path: pathOf(row), token, ...(row.body && { body: {} }) });
       expect(answer.status).toBe(401);
@@ -45,13 +36,12 @@ apiOnBothEngines('Every call of the contract', (bench) => {
     }
   });
 
-  it.each(rows.filter(([, row]) => row.path.includes('{id}') && row.body === undefined && row.query === undefined))(
-    '%s answers 404 for an id that is none',
-    async (_name, row) => {
-      const path = pathOf(row).replace(/6f1c[0-9a-f-]+/g, 'no-id');
+  it.each(
+    everyCall.filter(([, row]) => row.path.includes('{id}') && row.body === undefined && row.query === undefined),
+  )('%s answers 404 for an id that is none, and for one of nothing', async (_name, row) => {
+    for (const path of [pathOf(row), pathOf(row).replace(/6f1c[0-9a-f-]+/g, 'no-id')])
       expect((await api.send({ method: row.method, path, token: admin.token })).status).toBe(404);
-    },
-  );
+  });
 });
 
 it('is described by an OpenAPI 3.1 document with every call, error and header', () => {
@@ -61,7 +51,9 @@ it('is described by an OpenAPI 3.1 document with every call, error and header', 
   };
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(rows.map(([name]) => name).toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    everyCall.map(([name]) => name).toSorted(),
+  );
   const edit = document.paths['/admin/account/{id}/edit']?.['put'];
   expect(edit?.parameters.map(({ name }) => name)).toEqual(['id', 'dryRun', 'Idempotency-Key', 'If-Match']);
   expect(Object.keys(edit?.responses ?? {})).toEqual(

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { anyRecords } from '#contract/records.ts';
 import { tables } from '#server/db/schema/index.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { everyCall } from '#tests/support/everyCall.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
@@ -46,8 +46,8 @@ const attempts: Readonly<Record<string, Prepare>> = {
     const { id: paymentMethodId } = await buildCard(db, user.id);
     const people = { expertId: expert.id, userId: user.id, paymentMethodId };
     const booking = { ...people, dateTime: AHEAD, duration: 60, price: 90 };
-    const { body } = await api.call('createMeeting', { body: booking }, { token: admin.token });
-    return { id: body.data?.id ?? '', body: { dateTime: AHEAD.replace('10:00', '12:00') } };
+    const { data } = await admin.call('createMeeting', { body: booking });
+    return { id: data?.id ?? '', body: { dateTime: AHEAD.replace('10:00', '12:00') } };
   },
   editAccount: async ({ api }) => {
     const { id } = await buildUser(api.services.db);
@@ -55,7 +55,7 @@ const attempts: Readonly<Record<string, Prepare>> = {
   },
   revokeInvitation: async ({ api, admin }) => {
     const body = { email: `${randomUUID()}@example.com`, password: admin.password };
-    return { id: (await api.call('createInvitation', { body }, { token: admin.token })).body.data.id };
+    return { id: (await admin.call('createInvitation', { body })).data.id };
   },
   markPayoutPaid: payment,
   unmarkPayoutPaid: async (bench) => {
@@ -94,12 +94,7 @@ const attempts: Readonly<Record<string, Prepare>> = {
   ),
 };
 
-const writes = [
-  ...Object.entries<Endpoint>(endpoints),
-  ...anyRecords.flatMap((record) =>
-    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
-  ),
-].filter(([name, row]) => name !== 'bulk' && allowsDryRun(row));
+const writes = everyCall.filter(([name, row]) => name !== 'bulk' && allowsDryRun(row));
 
 /** Without what differs between two new records. */
 const masked = (data: unknown) => (typeof data === 'object' ? { ...data, id: '', createdAt: '', updatedAt: '' } : data);

@@ -3,30 +3,24 @@ import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { trailOf } from './support/trailOf.ts';
 
 apiOnBothEngines('The charity of an expert', (bench) => {
   const { api, admin } = bench();
   const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
-  const edit = async (id: string, charityId: string | null) => {
-    return api.call(
-      'editAccount',
-      { params: { id }, body: { expertProfile: { ...required, charityId } } },
-      { token: admin.token },
-    );
-  };
-  const trail = async (id: string) => {
-    const { body } = await api.call('listAudit', { params: { entity: 'account', id } }, { token: admin.token });
-    return body.data.map(({ changes }) => changes?.['expertProfile.charityId']);
-  };
+  const edit = (id: string, charityId: string | null) =>
+    admin.call('editAccount', { params: { id }, body: { expertProfile: { ...required, charityId } } });
+  const trail = async (id: string) =>
+    (await trailOf(admin, 'account', id)).map(({ changes }) => changes?.['expertProfile.charityId']);
 
   it('is given, changed and taken back by an edit, and stays where an edit leaves it out', async () => {
     const { id } = await buildExpert(api.services.db);
     const charity = await buildCharity(api.services.db);
-    expect((await edit(id, charity)).body.data?.expertProfile).toMatchObject({ charityId: charity });
+    expect((await edit(id, charity)).data?.expertProfile).toMatchObject({ charityId: charity });
     const body = { expertProfile: required };
-    const kept = await api.call('editAccount', { params: { id }, body }, { token: admin.token });
-    expect(kept.body.data?.expertProfile).toMatchObject({ charityId: charity });
-    expect((await edit(id, null)).body.data?.expertProfile).toMatchObject({ charityId: null });
+    const kept = await admin.call('editAccount', { params: { id }, body });
+    expect(kept.data?.expertProfile).toMatchObject({ charityId: charity });
+    expect((await edit(id, null)).data?.expertProfile).toMatchObject({ charityId: null });
     expect(await trail(id)).toEqual([
       [charity, null],
       [null, charity],

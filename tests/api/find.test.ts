@@ -7,24 +7,19 @@ import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts'
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { findRecords } from '#server/resources/findRecords.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { ANA, BOOKED, type Findable, fillFindable, moved, NOON } from './support/findable.ts';
 
 const { charities } = recordTables;
 
-describeOnBothEngines('The search for anything', (database) => {
-  let app: TestApp;
-  let admin: SignedIn;
+apiOnBothEngines('The search for anything', (bench) => {
+  const { api, admin } = bench();
   let numbers: Findable['numbers'];
   let transactionId: string;
 
   beforeAll(async () => {
-    const { db } = database();
-    app = await createTestApp(database());
-    admin = await app.login();
-    ({ numbers, transactionId } = await fillFindable(db));
+    ({ numbers, transactionId } = await fillFindable(api.services.db));
   });
 
   const find = async (q: string) => {
@@ -37,8 +32,8 @@ describeOnBothEngines('The search for anything', (database) => {
 
   it('tells of each type what it is, what tells it apart, and where its record is', async () => {
     const found = [...(await find(ANA)), ...(await find('ch_Long_Reference')), ...(await find('open schools'))];
-    const [charity] = await database()
-      .db.select()
+    const [charity] = await api.services.db
+      .select()
       .from(charities)
       .where(sql`name = 'Open Schools Fund'`);
     const meeting = { type: 'meetings', title: 'Søren Ångström · Ana Sá Lima' };
@@ -82,10 +77,10 @@ describeOnBothEngines('The search for anything', (database) => {
     expect(new Set(paths.map(({ type }) => type))).toEqual(
       new Set(['accounts', 'meetings', 'transactions', 'charities']),
     );
-    for (const { path } of paths) {
-      const headers = { authorization: `Bearer ${admin.token}` };
-      expect((await app.app.inject({ url: `/api/${path}`, headers })).statusCode).toBe(200);
-    }
+    for (const { path } of paths)
+      expect(await api.send({ method: 'GET', path: `/api/${path}`, token: admin.token })).toMatchObject({
+        status: 200,
+      });
   });
 
   it.each([
@@ -141,7 +136,7 @@ describeOnBothEngines('The search for anything', (database) => {
   });
 
   it('puts what is meant exactly before what else fits, whatever its type', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const { id } = await buildUser(db, { firstName: 'Rui', lastName: 'Reference', email: 'ch_quick@west.example' });
     await db
       .insert(transactions)
@@ -152,8 +147,8 @@ describeOnBothEngines('The search for anything', (database) => {
   });
 
   it('finds no meeting that was never booked', async () => {
-    const [reserved] = await database()
-      .db.select()
+    const [reserved] = await api.services.db
+      .select()
       .from(meetings)
       .where(sql`version = ${RESERVED}`);
     expect(await find(reserved?.id ?? '')).toEqual([]);
@@ -161,7 +156,7 @@ describeOnBothEngines('The search for anything', (database) => {
   });
 
   it('tells at most eight of a type, those whose words begin so first', async () => {
-    const { db } = database();
+    const { db } = api.services;
     for (let index = 0; index < 12; index += 1) {
       await buildUser(db, { firstName: `Filip${index}`, lastName: 'Crowd', email: `x${index}@crowd.example` });
       await db.insert(charities).values({ name: `Crowd ${index}`, active: true, createdAt: NOON, updatedAt: NOON });
@@ -208,7 +203,7 @@ describeOnBothEngines('The search for anything', (database) => {
   });
 
   it('finds no record of a resource that the administrator must not read', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const call = { db, admin: { id: admin.id, name: 'Ada', sessionId: '' } };
     const found = async (...closed: string[]) => {
       const served = serveRecords(charityRecord, charities, { access: (action) => !closed.includes(action) });

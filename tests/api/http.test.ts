@@ -4,23 +4,19 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { password } from '#tests/support/app.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
 import { openPglite } from '#tests/support/db.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { createTestApi } from './support/testApi.ts';
 
 const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
 writeFileSync(join(portalDir, 'index.html'), '<!doctype html><title>portal</title>');
 const lines: string[] = [];
 const brand = { color: '#cc0000', mark: '/acme.svg' };
 const config = { productKey: 'acme', productName: '</script>Acme', brand, trustProxy: 1, retryDelayMs: 20 };
-const { database } = await openTestApp();
-const api = await createTestApi(database.db, config, { portalDir, log: { write: (line) => void lines.push(line) } });
-const admin = await api.newAdmin();
-afterAll(async () => {
-  await api.app.close();
-  rmSync(portalDir, { recursive: true });
-});
+const log = { write: (line: string) => void lines.push(line) };
+const { app: api, database } = await openTestApp({ config, app: { portalDir, log } });
+const admin = await api.login();
+afterAll(() => rmSync(portalDir, { recursive: true }));
 
 describe('The HTTP server', () => {
   const get = (path: string, headers: Record<string, string> = {}) => api.app.inject({ url: path, headers });
@@ -76,7 +72,7 @@ describe('The HTTP server', () => {
   it('writes one JSON line a request, without token, password or body', async () => {
     lines.length = 0;
     await api.call('login', { body: { email: admin.email, password, platform: 'ADMIN' } });
-    await api.call('listAdmins', {}, { token: admin.token });
+    await admin.call('listAdmins', {});
     await post(declinePath, { reason: 'a private reason' });
     const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(parsed.map(({ route, status, method }) => [method, route, status])).toEqual([
@@ -111,7 +107,7 @@ describe('The HTTP server', () => {
       api.call(
         'login',
         { body: { email: `${crypto.randomUUID()}@example.com`, password: 'wrong', platform: 'ADMIN' } },
-        { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } },
+        { 'x-forwarded-for': `203.0.113.9, ${address}` },
       );
     for (let index = 0; index < 20; index += 1) expect((await from('198.51.100.1')).status).toBe(401);
     expect((await from('198.51.100.1')).status).toBe(429);
@@ -122,7 +118,7 @@ describe('The HTTP server', () => {
 describe('A server without its database', () => {
   it('is alive, not ready, and says so with 503', async () => {
     const closed = await openPglite();
-    const { app } = await createTestApi(closed.db);
+    const { app } = await createTestApp(closed);
     await closed.close();
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await app.inject('/api/health/ready')).statusCode).toBe(503);

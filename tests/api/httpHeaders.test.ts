@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
-import { createTestApi } from './support/testApi.ts';
 
 /** What no answer goes without. */
 const policies = ['content-security-policy', 'cross-origin-resource-policy', 'permissions-policy', 'referrer-policy'];
@@ -53,13 +52,9 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
 const folder = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
 writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-const { database } = await openTestApp();
-const api = await createTestApi(database.db, {}, { portalDir: folder });
-const port = await listenForBytes(api);
-afterAll(async () => {
-  await api.app.close();
-  rmSync(folder, { recursive: true });
-});
+const { app } = await openTestApp({ app: { portalDir: folder } });
+const port = await listenForBytes(app);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('Every answer', () => {
   const odd: readonly (readonly [what: string, sent: string, status: number])[] = [

@@ -1,16 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
-import { createTestApi } from './support/testApi.ts';
 
-const { database } = await openTestApp();
-const api = await createTestApi(database.db, { productKey: 'acme' });
-const admin = await api.newAdmin();
+const { app: api } = await openTestApp({ config: { productKey: 'acme' } });
+const admin = await api.login();
 const port = await listenForBytes(api);
-afterAll(() => api.app.close());
 
 const json = 'Content-Type: application/json';
 const declinePath = `/api/admin/account/${crypto.randomUUID()}/decline`;
@@ -159,13 +156,13 @@ describe('A body', () => {
   });
 
   it('that comes when the session is over finds it over', async () => {
-    const { token, refreshToken } = await api.newAdmin();
+    const { token, refreshToken } = await api.login();
     const socket = connect(port, '127.0.0.1');
     const headers = [json, 'Content-Length: 14', `Authorization: Bearer ${token}`, 'Expect: 100-continue'];
     socket.write(request(`POST ${declinePath}`, headers, '{"reason"'));
     expect(await read(socket)).toContain('100 Continue');
-    expect((await api.call('listAdmins', {}, { token })).status).toBe(200);
-    expect((await api.call('logout', { body: { refreshToken } }, { token })).status).toBe(200);
+    expect((await api.as(token)('listAdmins', {})).status).toBe(200);
+    expect((await api.as(token)('logout', { body: { refreshToken } })).status).toBe(200);
     socket.write(':"x"}');
     expect(await read(socket)).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();

@@ -30,7 +30,7 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
       userAgent: undefined,
       ifMatch: undefined,
       idempotencyKey: key,
-      admin: { id: admin.id, name: 'Ada Admin', sessionId: randomUUID() },
+      admin: { id: admin.id, name: 'Mona Keller', sessionId: randomUUID() },
     };
     return runOnce(
       { endpoint: 'POST /x', input, call, row: { ...endpoints.approveAccount, data: z.string(), ...row } },

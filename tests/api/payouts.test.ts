@@ -5,6 +5,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { type Cast, heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { trailOf } from './support/trailOf.ts';
 
 type Payment = Input<Endpoints['markPayoutPaid']>['body'];
 
@@ -31,33 +32,24 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
     reference: 'SEPA 7',
     ...change,
   });
-  const as = () => ({ token: bench().admin.token });
-  const mark = (body: Payment, headers = {}) => bench().api.call('markPayoutPaid', { body }, { ...as(), headers });
+  const mark = (body: Payment) => bench().admin.call('markPayoutPaid', { body });
   const paid = async (query = FEBRUARY) =>
-    (await bench().api.call('listPayouts', { query }, as())).body.data.filter(
-      ({ expertId }) => expertId === february.expertId,
-    );
-  const trail = async () => {
-    const params = { entity: 'account', id: february.expertId };
-    return (await bench().api.call('listAudit', { params }, as())).body.data;
-  };
+    (await bench().admin.call('listPayouts', { query })).data.filter(({ expertId }) => expertId === february.expertId);
+  const trail = () => trailOf(bench().admin, 'account', february.expertId);
 
   beforeEach(async () => {
     february = await owed();
   });
 
   it('is marked as paid once, with a row in the audit log, also in another time zone', async () => {
-    const { status, body } = await mark(february);
-    expect(status).toBe(200);
-    expect(await paid()).toEqual([body.data]);
+    const { data } = await mark(february);
+    expect(await paid()).toEqual([data]);
     const { timezone: _zone, ...told } = february;
-    expect(await paid({ from: '2026-01', to: '2026-12' })).toEqual([
-      { ...told, id: body.data.id, paidBy: 'Ada Admin' },
-    ]);
+    expect(await paid({ from: '2026-01', to: '2026-12' })).toEqual([{ ...told, id: data.id, paidBy: 'Mona Keller' }]);
     expect(await trail()).toMatchObject([
       {
         action: 'PAYOUT_PAID',
-        adminName: 'Ada Admin',
+        adminName: 'Mona Keller',
         changes: { amount: [null, 72], currency: [null, 'EUR'], reference: [null, 'SEPA 7'] },
       },
     ]);
@@ -67,14 +59,10 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
     expect(await trail()).toHaveLength(1);
   });
 
-  it('is marked once of several at once, and once by a repeat with the same key', async () => {
+  it('is marked once of several at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(february)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await paid()).toHaveLength(1);
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = await owed();
-    const first = await mark(body, headers);
-    expect(await mark(body, headers)).toMatchObject({ status: 200, body: first.body });
   });
 
   it.each([
@@ -94,8 +82,8 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
     expect((await mark(february)).status).toBe(200);
     await settle('2026-02-11T00:00:00Z');
     const range = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
-    const { body } = await bench().api.call('getPayoutReport', { body: range }, as());
-    expect(body.data?.find(({ expertId }) => expertId === february.expertId)?.payout).toBe(144);
+    const { data } = await bench().admin.call('getPayoutReport', { body: range });
+    expect(data?.find(({ expertId }) => expertId === february.expertId)?.payout).toBe(144);
     expect(await paid()).toMatchObject([{ amount: 72 }]);
   });
 
@@ -111,8 +99,8 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
   });
 
   it('can be taken back, which the audit log keeps, and marked again', async () => {
-    const { id } = (await mark(february)).body.data;
-    const takeBack = () => bench().api.call('unmarkPayoutPaid', { params: { id } }, as());
+    const { id } = (await mark(february)).data;
+    const takeBack = () => bench().admin.call('unmarkPayoutPaid', { params: { id } });
     expect((await takeBack()).status).toBe(200);
     expect((await takeBack()).status).toBe(404);
     expect(await paid()).toEqual([]);

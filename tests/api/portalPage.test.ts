@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { createTestApi } from './support/testApi.ts';
 
 /* Both are as long as what is worth to be compressed. */
 const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
@@ -15,12 +14,8 @@ const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-page-'));
 mkdirSync(join(portalDir, 'assets'));
 writeFileSync(join(portalDir, 'index.html'), built);
 writeFileSync(join(portalDir, 'assets', 'app-12345678.js'), script);
-const { database } = await openTestApp();
-const api = await createTestApi(database.db, {}, { portalDir });
-afterAll(async () => {
-  await api.app.close();
-  rmSync(portalDir, { recursive: true });
-});
+const { app: api } = await openTestApp({ app: { portalDir } });
+afterAll(() => rmSync(portalDir, { recursive: true }));
 
 describe('The page of the portal', () => {
   const page = async (url = '/login', headers: Record<string, string> = {}) => {

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { password } from '#tests/support/app.ts';
-import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
-import { turnOn } from './support/secondStep.ts';
+import { password, type SignedIn } from '#tests/support/app.ts';
+import { turnOn } from '#tests/support/secondStep.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import {
   changePassword,
   fresh,
@@ -16,9 +16,6 @@ import {
   register,
   reset,
 } from './support/signingIn.ts';
-import type { TestAdmin } from './support/testApi.ts';
-
-const newEmail = () => `${randomUUID()}@example.com`;
 
 interface Proof {
   readonly password: string;
@@ -27,12 +24,12 @@ interface Proof {
 
 /** Every call that makes a new way in for somebody. */
 const waysIn = {
-  invitation: ({ api }: Bench, { token }: TestAdmin, _id: string, proof: Proof) =>
-    api.call('createInvitation', { body: { email: newEmail(), ...proof } }, { token }),
-  'reset link': ({ api }: Bench, { token }: TestAdmin, id: string, proof: Proof) =>
-    api.call('createResetLink', { params: { id }, body: proof }, { token }),
-  'second step of another turned off': ({ api }: Bench, { token }: TestAdmin, id: string, proof: Proof) =>
-    api.call('switchOffSecondFactor', { params: { id }, body: proof }, { token }),
+  invitation: ({ call }: SignedIn, _id: string, proof: Proof) =>
+    call('createInvitation', { body: { email: `${randomUUID()}@example.com`, ...proof } }),
+  'reset link': ({ call }: SignedIn, id: string, proof: Proof) =>
+    call('createResetLink', { params: { id }, body: proof }),
+  'second step of another turned off': ({ call }: SignedIn, id: string, proof: Proof) =>
+    call('switchOffSecondFactor', { params: { id }, body: proof }),
 };
 
 apiOnBothEngines('With a stolen access token', (bench) => {
@@ -40,33 +37,33 @@ apiOnBothEngines('With a stolen access token', (bench) => {
   it.each(Object.entries(waysIn))(
     'there is no %s without the password, nor without a code where one is asked for',
     async (_name, attempt) => {
-      const [admin, other] = [await api.newAdmin(), await api.newAdmin()];
-      await turnOn(api, other);
+      const [admin, other] = [await api.login(), await api.login()];
+      await turnOn(api.clock, other);
       const refused = async (proof: Partial<Proof>) => {
-        const { status, body } = await attempt(bench(), admin, other.id, proof as Proof);
-        return [status, body.errors];
+        const { status, errors } = await attempt(admin, other.id, proof as Proof);
+        return [status, errors];
       };
       expect(await refused({})).toEqual([400, { password: messages.required }]);
       expect(await refused({ password: 'a guess' })).toEqual([400, { password: messages.passwordWrong }]);
-      expect((await attempt(bench(), admin, other.id, { password })).status).toBe(200);
-      const { recoveryCodes } = await turnOn(api, admin);
-      const third = await api.newAdmin();
-      await turnOn(api, third);
+      expect((await attempt(admin, other.id, { password })).status).toBe(200);
+      const { recoveryCodes } = await turnOn(api.clock, admin);
+      const third = await api.login();
+      await turnOn(api.clock, third);
       expect(await refused({ password })).toEqual([400, { code: messages.secondFactorRequired }]);
       expect(await refused({ password, code: '000000' })).toEqual([400, { code: messages.codeWrong }]);
       const code = recoveryCodes[0] ?? '';
-      expect((await attempt(bench(), admin, third.id, { password, code })).status).toBe(200);
+      expect((await attempt(admin, third.id, { password, code })).status).toBe(200);
     },
   );
 
   it('guesses of the password and of codes are audited, and limited together', async () => {
-    const admin = await api.newAdmin();
-    const { recoveryCodes } = await turnOn(api, admin);
-    const tryWith = (proof: Proof) => waysIn.invitation(bench(), admin, '', proof);
+    const admin = await api.login();
+    const { recoveryCodes } = await turnOn(api.clock, admin);
+    const tryWith = (proof: Proof) => waysIn.invitation(admin, '', proof);
     for (const guess of ['one', 'two', 'three']) await tryWith({ password: guess });
     for (const code of ['000000', 'aaaa-aaaa-aaaa-aaaa']) await tryWith({ password, code });
     const refused = await tryWith({ password, code: recoveryCodes[0] ?? '' });
-    expect([refused.status, refused.body.message]).toEqual([429, messages.rateLimited]);
+    expect([refused.status, refused.message]).toEqual([429, messages.rateLimited]);
     const rows = await api.services.db
       .select({ changes: auditLog.changes })
       .from(auditLog)
@@ -77,9 +74,9 @@ apiOnBothEngines('With a stolen access token', (bench) => {
   });
 
   it('the code that turns a second step on cannot be guessed', async () => {
-    const { token } = await api.newAdmin();
-    await api.call('startSecondFactor', { body: { password } }, { token });
-    const confirm = () => api.call('confirmSecondFactor', { body: { code: '000000' } }, { token });
+    const { call } = await api.login();
+    await call('startSecondFactor', { body: { password } });
+    const confirm = () => call('confirmSecondFactor', { body: { code: '000000' } });
     for (let times = 0; times < 5; times += 1) expect((await confirm()).status).toBe(400);
     expect((await confirm()).status).toBe(429);
   });
@@ -87,46 +84,46 @@ apiOnBothEngines('With a stolen access token', (bench) => {
 
 apiOnBothEngines('A new password', (bench) => {
   const { api } = bench();
-  const handOut = async (maker: TestAdmin, target: string) => {
-    const { inviteToken } = await invite(bench(), maker.token);
-    return { invitation: inviteToken, link: await makeResetLink(bench(), maker.token, target) };
+  const handOut = async (maker: SignedIn, target: string) => {
+    const { inviteToken } = await invite(api, maker.token);
+    return { invitation: inviteToken, link: await makeResetLink(api, maker.token, target) };
   };
 
   it('that one has chosen ends the links to one’s own password, and those and the invitations that one has made', async () => {
-    const [admin, helper, third] = [await api.newAdmin(), await api.newAdmin(), await api.newAdmin()];
+    const [admin, helper, third] = [await api.login(), await api.login(), await api.login()];
     const mine = await handOut(admin, third.id);
     const toMe = await handOut(helper, admin.id);
-    expect((await changePassword(bench(), admin.token, password, fresh)).status).toBe(200);
-    expect((await register(bench(), mine.invitation)).body.message).toBe(messages.invitationRevoked);
-    expect((await reset(bench(), mine.link)).body.message).toBe(messages.resetRevoked);
-    expect((await reset(bench(), toMe.link)).body.message).toBe(messages.resetRevoked);
-    expect((await register(bench(), toMe.invitation)).status).toBe(200);
+    expect((await changePassword(api, admin.token, password, fresh)).status).toBe(200);
+    expect((await register(api, mine.invitation)).message).toBe(messages.invitationRevoked);
+    expect((await reset(api, mine.link)).message).toBe(messages.resetRevoked);
+    expect((await reset(api, toMe.link)).message).toBe(messages.resetRevoked);
+    expect((await register(api, toMe.invitation)).status).toBe(200);
   });
 
   it('by a reset link ends the invitations that its owner has made', async () => {
-    const [admin, helper] = [await api.newAdmin(), await api.newAdmin()];
+    const [admin, helper] = [await api.login(), await api.login()];
     const mine = await handOut(admin, helper.id);
     const { link } = await handOut(helper, admin.id);
-    expect((await reset(bench(), link)).status).toBe(200);
-    expect((await register(bench(), mine.invitation)).body.message).toBe(messages.invitationRevoked);
+    expect((await reset(api, link)).status).toBe(200);
+    expect((await register(api, mine.invitation)).message).toBe(messages.invitationRevoked);
   });
 });
 
 apiOnBothEngines('The next sign-in', (bench) => {
   const { api } = bench();
-  const changesOf = async (admin: TestAdmin, tried = password) =>
-    ((await login(bench(), admin.email, { tried })).body.data.signInChanges ?? []).map(({ action }) => action);
+  const changesOf = async (admin: SignedIn, tried = password) =>
+    ((await login(api, admin.email, { tried })).data.signInChanges ?? []).map(({ action }) => action);
 
   it('tells what others have done to it since the last one, once', async () => {
-    const [admin, helper] = [await api.newAdmin(), await api.newAdmin()];
-    await turnOn(api, admin);
-    api.wait(1000);
-    await waysIn['second step of another turned off'](bench(), helper, admin.id, { password });
-    const link = await makeResetLink(bench(), helper.token, admin.id);
+    const [admin, helper] = [await api.login(), await api.login()];
+    await turnOn(api.clock, admin);
+    api.clock.advance(1000);
+    await waysIn['second step of another turned off'](helper, admin.id, { password });
+    const link = await makeResetLink(api, helper.token, admin.id);
     expect(await changesOf(admin)).toEqual(['RESET_LINK', 'SECOND_FACTOR_OFF']);
-    api.wait(1000);
+    api.clock.advance(1000);
     expect(await changesOf(admin)).toEqual([]);
-    await reset(bench(), link);
+    await reset(api, link);
     expect(await changesOf(admin, fresh)).toEqual(['PASSWORD_RESET']);
   });
 });
@@ -136,20 +133,20 @@ apiOnBothEngines(
   (bench) => {
     it('answers nothing but the own sign-in’s calls until it is set up', async () => {
       const { api } = bench();
-      const admin = await api.newAdmin();
+      const admin = await api.login();
       const { token } = admin;
-      const refused = await listAdmins(bench(), token);
+      const refused = await listAdmins(api, token);
       expect([refused.status, refused.body]).toEqual([
         403,
         { message: messages.secondStepNeeded, code: 'SECOND_STEP_NEEDED' },
       ]);
       expect((await api.send({ method: 'GET', path: '/api/charities', token })).status).toBe(403);
-      expect((await api.call('listSessions', {}, { token })).status).toBe(200);
-      await api.call('startSecondFactor', { body: { password } }, { token });
-      expect((await listAdmins(bench(), token)).status).toBe(403);
-      await turnOn(api, admin);
-      expect((await listAdmins(bench(), token)).status).toBe(200);
+      expect((await api.as(token)('listSessions', {})).status).toBe(200);
+      await api.as(token)('startSecondFactor', { body: { password } });
+      expect((await listAdmins(api, token)).status).toBe(403);
+      await turnOn(api.clock, admin);
+      expect((await listAdmins(api, token)).status).toBe(200);
     });
   },
-  { requireSecondStep: true },
+  { config: { requireSecondStep: true } },
 );

@@ -4,15 +4,14 @@ import { messages } from '#contract/messages.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
+import { trailOf } from './support/trailOf.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 apiOnBothEngines('A record', (bench) => {
   const { api, admin } = bench();
-  const trail = async (id: string) => {
-    const { body } = await api.call('listAudit', { params: { entity: 'charities', id } }, { token: admin.token });
-    return body.data.map(({ action, changes }) => ({ action, changes }));
-  };
+  const trail = async (id: string) =>
+    (await trailOf(admin, 'charities', id)).map(({ action, changes }) => ({ action, changes }));
 
   it('is made, read, changed and removed, each with its version and its line in the audit trail', async () => {
     const charities = clientOf(bench());

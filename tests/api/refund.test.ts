@@ -16,15 +16,11 @@ describeOnBothEngines('Refunding a meeting', (database) => {
   const { loseNext, refuse, wrap } = createMoodyBank();
   const market = useMarket(database, { wrap });
 
-  const work = async (at: number) => {
-    market.clock.set(new Date(at));
-    await runWorkerOnce(market.services);
-  };
   /** A meeting of 90 that is captured, and paid out a day later. */
   const paid = async () => {
     market.clock.set('2026-03-02T09:00:00Z');
     const { id } = await market.booked({ dateTime: TODAY });
-    await work(end);
+    await market.workAt(end);
     return id;
   };
   const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -64,9 +60,9 @@ describeOnBothEngines('Refunding a meeting', (database) => {
   it('pays out what is left, when it was due; after the payout the expert’s share is below zero', async () => {
     const id = await paid();
     await market.refund(id, 30);
-    await work(end + DAY - 1);
+    await market.workAt(end + DAY - 1);
     expect((await told(id)).stage).toBe('PAID');
-    await work(end + DAY);
+    await market.workAt(end + DAY);
     const { stage, transactions } = await market.meeting(id);
     expect([stage, transactions?.find(({ type }) => type === 'PAYOUT')?.amount]).toEqual(['ENDED', 43.2]);
     const { call } = await market.login();
@@ -98,7 +94,7 @@ describeOnBothEngines('Refunding a meeting', (database) => {
     const { stage, settlement } = await market.meeting(id);
     expect(stage).toBe('CANCELLED');
     expect(settlement).toMatchObject({ charged: 25, discounts: -5, platformFee: 6.9, charity: 2.31, payout: 20.79 });
-    await work(end);
+    await market.workAt(end);
     expect(await told(id)).toMatchObject({ stage: 'CANCELLED', charged: 25 });
     const free = (await market.booked()).id;
     await market.cancel(free);
@@ -132,7 +128,7 @@ describeOnBothEngines('Refunding a meeting', (database) => {
       const effects = await market.effectsOf(async () => {
         loseNext(2);
         expect((await market.refund(id, 20, key)).status).toBe(503);
-        await work(end + DAY);
+        await market.workAt(end + DAY);
         expect(await told(id)).toMatchObject({ stage: 'PAID', charged: 90 });
         await reclaimLeft(market.services);
         await runWorkerOnce(market.services);
@@ -165,7 +161,7 @@ describeOnBothEngines('Refunding a meeting', (database) => {
     expect(await told(id)).toEqual({ stage: 'PAID', charged: 90, refunds: [['FAILED', 20]] });
     const refunds = and(eq(auditLog.entityId, id), eq(auditLog.action, 'MEETING_REFUND'));
     expect(await market.db.$count(auditLog, refunds)).toBe(0);
-    await work(end + DAY);
+    await market.workAt(end + DAY);
     expect((await told(id)).stage).toBe('ENDED');
   });
 });

@@ -10,7 +10,7 @@ import { payoutHandlers } from '#server/handlers/payouts.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import { transactionHandlers } from '#server/handlers/transactions.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { history, makeCast, writeHistory, type Cast } from '#tests/support/ledgerHistory.ts';
+import { type Cast, heldMeeting, history, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { seed } from './support/moneyHistory.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ describeOnBothEngines('Every history of money', (database) => {
   const call = () => ({ db: database().db, clock: () => new Date() }) as AdminCall;
   const writing = (): AdminCall => ({
     ...call(),
-    admin: { id: randomUUID(), name: 'Ada Admin', sessionId: randomUUID() },
+    admin: { id: randomUUID(), name: 'Mona Keller', sessionId: randomUUID() },
     requestId: 'history',
     ip: '127.0.0.1',
     resourceId: randomUUID(),
@@ -142,8 +142,7 @@ describeOnBothEngines('Every history of money', (database) => {
 
   it('has its lines in one order, whatever page is asked for: those of one instant by their ids', async () => {
     const start = new Date(Date.UTC(2030, 0, 1));
-    const line = { at: 0, expert: 0, currency: 'EUR', price: 1000, platformFeeBp: 2000, charityBp: 0 } as const;
-    const settled = Array.from({ length: 25 }, () => ({ ...line, cancelled: null, refunds: false }));
+    const settled = Array.from({ length: 25 }, () => heldMeeting({}));
     await writeHistory(database().db, cast, start, settled);
     const lines: unknown[] = [];
     for (const page of [1, 2, 3]) {

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
 import { openMovement } from '#server/booking/movements.ts';
-import { accounts, availabilityExceptions } from '#server/db/schema/accounts.ts';
+import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
-import { runWorkerOnce } from '#server/worker.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { AHEAD, HOUR, SOON, TODAY, useMarket } from './support/market.ts';
 
@@ -22,8 +21,7 @@ describeOnBothEngines('Moving a meeting to another time', (database) => {
   const move = (id: string, dateTime: string, headers: Readonly<Record<string, string>> = {}) =>
     market.admin.call('rescheduleMeeting', { params: { id }, body: { dateTime } }, headers);
   const workAt = async (time: string | number, id: string) => {
-    market.clock.set(new Date(time));
-    await runWorkerOnce(market.services);
+    await market.workAt(time);
     return (await market.meeting(id)).stage;
   };
   const auditOf = (id: string) =>
@@ -44,14 +42,6 @@ describeOnBothEngines('Moving a meeting to another time', (database) => {
     const other = { ...asked, ...(await market.person()) };
     expect((await market.book({ ...other, dateTime: LATER })).code).toBe('SLOT_UNAVAILABLE');
     expect((await market.book(other)).status).toBe(200);
-  });
-
-  it('has one effect under one key', async () => {
-    const { id } = await market.booked({ dateTime: AHEAD });
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => move(id, LATER, headers)));
-    for (const { status, data } of answers) expect([status, data.dateTime]).toEqual([200, LATER]);
-    expect(await auditOf(id)).toHaveLength(1);
   });
 
   it('keeps the hold, which is captured after the new end and not before', async () => {
@@ -91,10 +81,9 @@ describeOnBothEngines('Moving a meeting to another time', (database) => {
 
   it('ends the waiting for somebody who is active again', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
-    const setActive = (active: boolean) => market.db.update(accounts).set({ active }).where(eq(accounts.id, userId));
-    await setActive(false);
+    await market.setActive(userId, false);
     await workAt(Date.parse(AHEAD) - 48 * HOUR, id);
-    await setActive(true);
+    await market.setActive(userId, true);
     expect(await market.meeting(id)).toMatchObject({ stage: 'SCHEDULED', attention: 'NOT_AUTHORISED' });
     const { call } = await market.login();
     await call('rescheduleMeeting', { params: { id }, body: { dateTime: LATER } });
@@ -159,7 +148,7 @@ describeOnBothEngines('Moving a meeting to another time', (database) => {
       ['userId', messages.userInactive],
     ] as const)('of a meeting whose %s is not active any more', async (side, message) => {
       const meeting = await market.booked({ dateTime: AHEAD });
-      await market.db.update(accounts).set({ active: false }).where(eq(accounts.id, meeting[side]));
+      await market.setActive(meeting[side], false);
       await refuse(meeting.id, LATER, conflict(message));
     });
 

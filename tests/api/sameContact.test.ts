@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
-describeOnBothEngines('The same contact', (database) => {
+apiOnBothEngines('The same contact', (bench) => {
   it('is found among all accounts, however it is written; what is empty is shared with nobody', async () => {
-    const { db } = database();
-    const admin = await (await createTestApp(database())).login();
+    const { admin, api } = bench();
+    const { db } = api.services;
     const own = await buildExpert(
       db,
       { firstName: 'Own', phone: '+351 912-345-678' },
@@ -33,6 +32,5 @@ describeOnBothEngines('The same contact', (database) => {
     expect(new Set(found.linkedin.map(({ id }) => id))).toEqual(new Set(samePages.map(({ id }) => id)));
     expect((await sameAs(number.id)).phone.map(({ firstName }) => firstName)).toEqual(['Own']);
     expect(await sameAs(bare.id)).toEqual({ phone: [], linkedin: [] });
-    expect((await admin.call('findSameContact', { params: { id: 'nobody' } })).status).toBe(404);
   });
 });

@@ -1,44 +1,36 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { minor } from '#contract/money.ts';
 import type { TransactionStatus } from '#contract/statuses.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
-import { makeCast, writeHistory, type Cast } from '#tests/support/ledgerHistory.ts';
+import { type Cast, heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 type Query = NonNullable<Input<Endpoints['searchTransactions']>['query']>;
 
-describeOnBothEngines('The list of transactions', (database) => {
-  let app: TestApp;
-  let admin: SignedIn;
+apiOnBothEngines('The list of transactions', (bench) => {
+  const { api, admin } = bench();
   let cast: Cast;
 
   beforeAll(async () => {
-    app = await createTestApp(database());
-    admin = await app.login();
-    cast = await makeCast(database().db, ['Ada', '100%_\\', 'Cy']);
-    const values = { platformFeeBp: 2000, charityBp: 0, cancelled: null, refunds: true, price: 1000 };
-    await writeHistory(
-      database().db,
-      cast,
-      new Date('2026-02-10T00:00:00Z'),
-      Array.from({ length: 24 }, (_, index) => ({
-        ...values,
-        at: index % 3,
-        expert: index % 3,
-        currency: index % 2 === 0 ? 'EUR' : 'USD',
-      })),
+    cast = await makeCast(api.services.db, ['Ada', '100%_\\', 'Cy']);
+    const held = Array.from({ length: 24 }, (_, index) =>
+      heldMeeting({ price: 1000, at: index % 3, expert: index % 3, currency: index % 2 === 0 ? 'EUR' : 'USD' }),
     );
+    await writeHistory(api.services.db, cast, new Date('2026-02-10T00:00:00Z'), held);
   });
 
   const search = async (query: Query) => (await admin.call('searchTransactions', { query })).data;
   const totalsOf = async (query: Input<Endpoints['sumTransactions']>['query']) =>
     (await admin.call('sumTransactions', { query })).data;
+
+  const remove = async (rows: readonly { readonly id: string }[]) => {
+    for (const { id } of rows) await api.services.db.delete(transactions).where(eq(transactions.id, id));
+  };
 
   const sorts = ['createdAt', 'amount', 'type', 'status'] as const;
   /** The ids of all pages, together where the sort does not tell the rows apart. */
@@ -60,7 +52,7 @@ describeOnBothEngines('The list of transactions', (database) => {
   });
 
   it('filters by status and by what is pending since an instant', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const { items } = await search({ type: 'CAPTURE', perPage: 3 });
     const movement = { type: 'PRE_AUTH', currency: 'EUR', amount: minor(100) } as const;
     const since = (minutes: number, index: number) => ({
@@ -75,12 +67,11 @@ describeOnBothEngines('The list of transactions', (database) => {
     expect(older.items.map(({ createdAt }) => createdAt)).toEqual([at(11).toISOString(), at(10).toISOString()]);
     expect((await search({ status: 'PENDING' })).totalItems).toBe(3);
     expect((await search({ status: 'SUCCEEDED' })).totalItems).toBe(48);
-    const ids = pending.map(({ id }) => id);
-    await db.delete(transactions).where(inArray(transactions.id, ids));
+    await remove(pending);
   });
 
   it('adds up what succeeded, and counts every row', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const { items } = await search({ type: 'CAPTURE', perPage: 4 });
     const movement = (type: 'CAPTURE' | 'PENALTY', status: TransactionStatus, of: number) => ({
       type,
@@ -106,12 +97,11 @@ describeOnBothEngines('The list of transactions', (database) => {
       expect(await totalsOf({ ...narrow, type: 'PENALTY' })).toEqual([]);
     }
     expect((await search({ status: ['PENDING', 'UNKNOWN'] })).totalItems).toBe(3);
-    const ids = written.map(({ id }) => id);
-    await db.delete(transactions).where(inArray(transactions.id, ids));
+    await remove(written);
   });
 
   it('adds up any period to the millisecond, of whole days and of parts of them', async () => {
-    const { db } = database();
+    const { db } = api.services;
     const [{ meetingId = null } = {}] = (await search({ perPage: 1 })).items;
     const midnight = Date.UTC(2026, 0, 10);
     const times = [-DAY - 1, -DAY, -1, 0, 1, DAY / 2, DAY - 1, DAY, 2 * DAY - 1, 2 * DAY, 3 * DAY + 5];
@@ -136,18 +126,11 @@ describeOnBothEngines('The list of transactions', (database) => {
         expect((await search({ ...query, perPage: 1 })).totalItems).toBe(inside.length);
       }
     }
-    const ids = written.map(({ id }) => id);
-    await db.delete(transactions).where(inArray(transactions.id, ids));
-  });
-
-  it('answers 404 for what is no transaction', async () => {
-    for (const id of ['nonsense', '7b0f2f6e-9f38-4f5e-9d2a-0d8f3c1b2a4d']) {
-      expect((await admin.call('getTransaction', { params: { id } })).status).toBe(404);
-    }
+    await remove(written);
   });
 
   it('breaks ties on the id, whichever way the database has found the rows', async () => {
-    const { db } = database();
+    const { db } = api.services;
     for (const column of ['created_at', 'amount', 'status']) {
       await db.execute(sql`drop index ${sql.identifier(`transactions_${column}_id_index`)}`);
     }

@@ -9,7 +9,8 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { COUNTED } from '#server/db/search.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines, openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { fillMany } from './support/manyRows.ts';
 
 /** As many words of three letters as a keyword has room for: all in the names of many people, none of whom are too many. */
@@ -17,12 +18,10 @@ const words = Array.from({ length: 50 }, (_, index) => `x${String(index).padStar
 const PEOPLE = 350;
 const MEETINGS = 1000;
 
-describeOnBothEngines('A keyword of very many words', (database) => {
-  let admin: SignedIn;
-
+apiOnBothEngines('A keyword of very many words', (bench) => {
+  const { api, admin } = bench();
   beforeAll(async () => {
-    const { db } = database();
-    admin = await (await createTestApp(database())).login();
+    const { db } = api.services;
     const { id: expertId } = await buildExpert(db);
     const { id: userId } = await buildUser(db, { firstName: words.join('') });
     const card = await buildCard(db, userId);

@@ -16,8 +16,7 @@ describeOnBothEngines('The worker', (database) => {
   const market = useMarket(database);
 
   const at = async (time: string | number, id: string) => {
-    market.clock.set(new Date(time));
-    await runWorkerOnce(market.services);
+    await market.workAt(time);
     return (await market.meeting(id)).stage;
   };
   const start = Date.parse(AHEAD);

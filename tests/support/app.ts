@@ -1,43 +1,57 @@
 import { randomUUID } from 'node:crypto';
+import * as argon2 from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '#contract/endpoints.ts';
-import { success } from '#contract/envelope.ts';
+import { type Failure, success } from '#contract/envelope.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
-import { createHashTurns, type Hashing } from '#server/auth/hashing.ts';
+import { createHashing, createHashTurns } from '#server/auth/hashing.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
 import { openGateway } from '#server/start.ts';
 import type { TestDatabase } from './db.ts';
 import { testInstant } from './instant.ts';
-import { quickHashing } from './quickHashing.ts';
 import { requestOf } from './requestOf.ts';
 
-/** An answer of the API. `data` is there, parsed by the contract, where the call went well; else reading it throws. */
-export interface TestAnswer<T> {
+type Headers = Readonly<Record<string, string>>;
+
+/** A request as HTTP sees it. */
+export interface RawRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object | string | undefined;
+  readonly token?: string | undefined;
+  readonly headers?: Headers;
+  readonly ip?: string | undefined;
+}
+
+export interface RawAnswer<Body> {
   readonly status: number;
-  readonly data: T;
-  readonly message: string | undefined;
-  readonly code: string | undefined;
-  /** What is wrong, by field path. */
-  readonly errors: Readonly<Record<string, string | string[]>> | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Body;
   /** The body as it came. */
   readonly text: string;
 }
 
-interface Body {
-  readonly message?: string;
-  readonly code?: string;
-  readonly errors?: Readonly<Record<string, string | string[]>>;
+/** The body of an answer, a success or a failure. */
+export type Envelope<T = unknown> = { readonly data: T } & Partial<Failure>;
+
+/** An answer of the API. `data` is there, parsed by the contract, where the call went well; else reading it throws. */
+export interface TestAnswer<T> extends RawAnswer<Envelope> {
+  readonly data: T;
+  readonly message: Failure['message'] | undefined;
+  readonly code: Failure['code'] | undefined;
+  /** What is wrong, by field path. */
+  readonly errors: Failure['errors'] | undefined;
 }
 
 /** Calls the API by the names of the contract, as one administrator or as nobody. */
 export type TestCall = <N extends EndpointName>(
   name: N,
   input: Input<Endpoints[N]>,
-  headers?: Readonly<Record<string, string>>,
+  headers?: Headers,
+  ip?: string,
 ) => Promise<TestAnswer<Output<Endpoints[N]>>>;
 
 export interface SignedIn {
@@ -60,8 +74,13 @@ export interface TestApp {
     /** It stands still until told to go on by itself, as a browser's clock beside it does. */
     readonly run: () => void;
   };
+  readonly send: <Body = Envelope>(request: RawRequest) => Promise<RawAnswer<Body>>;
   /** Calls as nobody. */
   readonly call: TestCall;
+  /** Calls as who has this token. */
+  readonly as: (token: string | undefined) => TestCall;
+  /** How often a hash has been computed so far. */
+  readonly hashed: () => number;
   /** Makes an administrator and signs in. */
   readonly login: (name?: { readonly firstName?: string; readonly lastName?: string }) => Promise<SignedIn>;
   readonly close: () => Promise<void>;
@@ -75,8 +94,6 @@ export interface TestAppOptions {
   /** Settings of the running server, whatever the variables say. */
   readonly config?: Partial<Config>;
   readonly gateway?: Services['gateway'];
-  /** What computes the hashes, to count them; quickly unless told. */
-  readonly hashing?: Hashing;
   /** Where pictures come from; from nowhere unless told. */
   readonly pictures?: Services['pictures'];
   /** The portal and the log beside the API. */
@@ -96,33 +113,61 @@ const createFailureLog = () => {
   return { write, last: () => failures.at(-1) ?? '' };
 };
 
-const callWith =
-  (app: FastifyInstance, failure: () => string, token?: string): TestCall =>
-  async (name, input, headers = {}) => {
-    const { method, path, body } = requestOf(name, input);
-    const response = await app.inject({
+const sendTo =
+  (app: FastifyInstance): TestApp['send'] =>
+  async <Body>({ method, path, body, token, headers, ip }: RawRequest) => {
+    const answer = await app.inject({
       method,
       url: path,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(ip !== undefined && { remoteAddress: ip }),
       ...(body !== undefined && { payload: body }),
     });
-    const { message, code, errors } = response.json<Body>();
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>(), text: answer.body };
+  };
+
+const callWith =
+  (send: TestApp['send'], failure: () => string, token?: string): TestCall =>
+  async (name, input, headers = {}, ip) => {
+    const answer = await send({ ...requestOf(name, input), token, headers, ip });
+    const { message, code, errors } = answer.body;
     return {
-      status: response.statusCode,
+      ...answer,
       get data() {
-        if (response.statusCode >= 300) {
-          const why = response.statusCode >= 500 ? `\n${failure()}` : '';
-          throw new Error(`${name} answered ${response.statusCode}: ${response.body}${why}`);
+        if (answer.status >= 300) {
+          const why = answer.status >= 500 ? `\n${failure()}` : '';
+          throw new Error(`${name} answered ${answer.status}: ${answer.text}${why}`);
         }
-        return success(endpoints[name].data).parse(response.json()).data as Output<Endpoints[typeof name]>;
+        return success(endpoints[name].data).parse(answer.body).data as Output<Endpoints[typeof name]>;
       },
       message,
       code,
       errors,
-      headers: response.headers,
-      text: response.body,
     };
   };
+
+/**
+ * argon2 at the smallest cost there is, and how often it was computed. The server's cost is what makes guessing slow, and is
+ * tested beside it; these tests sign in a thousand times.
+ */
+const createQuickHashing = () => {
+  let count = 0;
+  const hashing = createHashing({
+    hash: (text) => {
+      count += 1;
+      return argon2.hash(text, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    },
+    verify: (...given) => {
+      count += 1;
+      return argon2.verify(...given);
+    },
+  });
+  return { hashing, hashed: () => count };
+};
 
 const createClock = (start: Date): TestApp['clock'] => {
   let base = start.getTime();
@@ -150,31 +195,37 @@ export const createTestApp = async (
   const clock = createClock(options.now === undefined ? testInstant() : new Date(options.now));
   const settings = loadConfig({ SEED: 'none', ...options.env });
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one', ...options.config };
+  const { hashing, hashed } = createQuickHashing();
   const services = {
     db: database.db,
     ...(database.heavy && { heavy: database.heavy }),
     clock: clock.now,
     config,
     gateway: options.gateway ?? openGateway(config),
-    inHashTurn: createHashTurns(options.hashing ?? quickHashing),
+    inHashTurn: createHashTurns(hashing),
     pictures: options.pictures ?? { of: async () => null },
   };
   const log = createFailureLog();
   const app = await createApp(services, { log, ...options.app });
-  const call = callWith(app, log.last);
+  const send = sendTo(app);
+  const as = (token?: string) => callWith(send, log.last, token);
+  const call = as();
   return {
     app,
     services,
     clock,
+    send,
     call,
+    as,
+    hashed,
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
-      passwordHash ??= quickHashing.hash(password);
+      passwordHash ??= hashing.hash(password);
       await database.db
         .insert(admins)
         .values({ email, passwordHash: await passwordHash, firstName, lastName, createdAt: clock.now() });
       const { data } = await call('login', { body: { email, password, platform: 'ADMIN' } });
-      return { ...data, email, password, call: callWith(app, log.last, data.token) };
+      return { ...data, email, password, call: as(data.token) };
     },
     close: () => app.close(),
   };

@@ -78,71 +78,45 @@ const splitOf = (meeting: SettledMeeting) => {
   return splitOfCancellation(amounts, meeting);
 };
 
+const rowsOf = (cast: Cast, start: Date, meeting: SettledMeeting, index: number) => {
+  const { currency, platformFeeBp, charityBp, cancelled } = meeting;
+  const price = minor(meeting.price);
+  const { charged, ...left } = splitOf(meeting);
+  const { charged: captured, ...shares } = meeting.refunds ? splitOfMeeting(price, meeting) : splitOf(meeting);
+  const refunded = minus(captured, charged);
+  const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+  const at = after(meeting.at);
+  const refundedAt = refunded === 0 ? at : after(Math.min(meeting.at + 7 * HOUR, 24 * HOUR - 1));
+  const [id, refundId, expertId] = [randomUUID(), randomUUID(), cast.experts[meeting.expert] ?? ''];
+  const parties = { expertId, userId: cast.user, paymentMethodId: cast.paymentMethodId };
+  const times = { startsAt: after(index * HOUR), endsAt: after((index + 1) * HOUR), duration: 60, createdAt: start };
+  const stage = cancelled === null ? ('ENDED' as const) : ('CANCELLED' as const);
+  const movement = { meetingId: id, status: 'SUCCEEDED' as const, currency };
+  const charityName = charityBp > 0 ? `${cast.charity ?? 'Charity'} ${expertId.slice(0, 1)}` : null;
+  const line = { meetingId: id, expertId, currency, charityName };
+  const takenBack = {
+    platformFee: minus(left.platformFee, shares.platformFee),
+    discounts: minus(left.discounts, shares.discounts),
+    charity: minus(left.charity, shares.charity),
+    payout: minus(left.payout, shares.payout),
+  };
+  return {
+    meeting: { id, stage, ...parties, ...times, price, currency, platformFeeBp, charityBp },
+    movements: [
+      { ...movement, id: randomUUID(), type: 'CAPTURE' as const, amount: captured, createdAt: at },
+      { ...movement, id: refundId, type: 'REFUND' as const, amount: refunded, createdAt: refundedAt },
+    ],
+    lines: [
+      { ...line, ...shares, at, charged: captured },
+      ...(refunded === 0 ? [] : [{ ...line, ...takenBack, at: refundedAt, charged: NO_MONEY, refunded, refundId }]),
+    ],
+  };
+};
+
 /** Writes a history that starts at an instant: meetings, the movements at the bank, and a ledger line for each end and refund. */
 export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: readonly SettledMeeting[]) => {
-  const written = settled.map((meeting, index) => {
-    const { charged, ...left } = splitOf(meeting);
-    const price = minor(meeting.price);
-    const { charged: captured, ...shares } = meeting.refunds ? splitOfMeeting(price, meeting) : splitOf(meeting);
-    const startsAt = new Date(start.getTime() + index * HOUR);
-    const refunded = minus(captured, charged);
-    const refundedAt = refunded === 0 ? meeting.at : Math.min(meeting.at + 7 * HOUR, 24 * HOUR - 1);
-    return {
-      meeting: {
-        id: randomUUID(),
-        stage: meeting.cancelled === null ? ('ENDED' as const) : ('CANCELLED' as const),
-        expertId: cast.experts[meeting.expert] ?? '',
-        userId: cast.user,
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + HOUR),
-        duration: 60,
-        price,
-        currency: meeting.currency,
-        paymentMethodId: cast.paymentMethodId,
-        platformFeeBp: meeting.platformFeeBp,
-        charityBp: meeting.charityBp,
-        createdAt: start,
-      },
-      at: new Date(start.getTime() + meeting.at),
-      refundedAt: new Date(start.getTime() + refundedAt),
-      refundId: randomUUID(),
-      captured,
-      refunded,
-      shares,
-      left,
-    };
-  });
-  await db.insert(meetings).values(written.map(({ meeting }) => meeting));
-  await db.insert(transactions).values(
-    written.flatMap(({ meeting, at, refundedAt, refundId, captured, refunded }) =>
-      [
-        { id: randomUUID(), type: 'CAPTURE' as const, amount: captured, createdAt: at },
-        { id: refundId, type: 'REFUND' as const, amount: refunded, createdAt: refundedAt },
-      ].map((movement) => ({
-        ...movement,
-        meetingId: meeting.id,
-        status: 'SUCCEEDED' as const,
-        currency: meeting.currency,
-      })),
-    ),
-  );
-  await db.insert(ledger).values(
-    written.flatMap(({ meeting, at, refundedAt, refundId, captured, refunded, shares, left }) => {
-      const line = {
-        meetingId: meeting.id,
-        expertId: meeting.expertId,
-        currency: meeting.currency,
-        charityName: meeting.charityBp > 0 ? `${cast.charity ?? 'Charity'} ${meeting.expertId.slice(0, 1)}` : null,
-      };
-      const own = { ...line, ...shares, at, charged: captured };
-      if (refunded === 0) return [own];
-      const takenBack = {
-        platformFee: minus(left.platformFee, shares.platformFee),
-        discounts: minus(left.discounts, shares.discounts),
-        charity: minus(left.charity, shares.charity),
-        payout: minus(left.payout, shares.payout),
-      };
-      return [own, { ...line, ...takenBack, at: refundedAt, charged: NO_MONEY, refunded, refundId }];
-    }),
-  );
+  const rows = settled.map((meeting, index) => rowsOf(cast, start, meeting, index));
+  await db.insert(meetings).values(rows.map(({ meeting }) => meeting));
+  await db.insert(transactions).values(rows.flatMap(({ movements }) => movements));
+  await db.insert(ledger).values(rows.flatMap(({ lines }) => lines));
 };

@@ -11,8 +11,7 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import { admins, loginFailures } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
-import { password } from '#tests/support/app.ts';
-import { createTestApi } from '../support/testApi.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
 
 const noInput = () => Readable.from([]);
 const madePassword = (told: string) => /^Password: (\S+)$/m.exec(told)?.[1] ?? '';
@@ -30,24 +29,24 @@ describe('npm run server -- admin', () => {
     return { database, run: (args: string[], input = noInput()) => runAdminCommand(args, env, input) };
   };
   const login = async (database: Pick<TestDatabase, 'db'>, email: string, tried: string) => {
-    const api = await createTestApi(database.db);
-    closing.push(() => api.app.close());
+    const api = await createTestApp(database);
+    closing.push(() => api.close());
     return api.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
   };
 
   it('lets a deactivated administrator in again with a made password, and says so in the trail', async () => {
     const { database, run } = await onPostgres();
-    const api = await createTestApi(database.db);
-    closing.push(() => api.app.close());
-    const { id, email, token } = await api.newAdmin();
+    const api = await createTestApp(database);
+    closing.push(() => api.close());
+    const { id, email, token } = await api.login();
     for (let tries = 0; tries < 5; tries += 1) await login(database, email, 'wrong');
     await database.db.update(admins).set({ active: false }).where(eq(admins.id, id));
     const told = await run(['--email', email.toUpperCase(), '--last-name', 'Lovelace']);
-    expect(told).toMatch(`Ada Lovelace (${email}) is active again.`);
+    expect(told).toMatch(`Mona Lovelace (${email}) is active again.`);
     expect(madePassword(told)).toMatch(/^[\w-]{20}$/);
-    expect((await login(database, email, madePassword(told))).body.data).toMatchObject({ id, name: 'Ada Lovelace' });
+    expect((await login(database, email, madePassword(told))).data).toMatchObject({ id, name: 'Mona Lovelace' });
     expect((await login(database, email, password)).status).toBe(401);
-    expect((await api.call('listAdmins', {}, { token })).status).toBe(401);
+    expect((await api.as(token)('listAdmins', {})).status).toBe(401);
     expect(await database.db.$count(loginFailures, eq(loginFailures.key, `account ${id}`))).toBe(1);
     const [row] = await database.db
       .select()

@@ -1,26 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite, type TestDatabase } from '#tests/support/db.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { listenForBytes, sendRaw } from '../support/rawHttp.ts';
-import { createTestApi, type TestApi } from '../support/testApi.ts';
 
 const body = ['Host: desk.example', 'Content-Type: application/json', 'Content-Length: 100', '', '{"email":'];
 
+const { app } = await openTestApp({ app: { requestTimeout: 1000 } });
+const port = await listenForBytes(app);
+const { app: usual } = await openTestApp();
+
 describe('A request that does not come to its end', () => {
-  let database: TestDatabase;
-  let api: TestApi;
-  let port: number;
-
-  beforeAll(async () => {
-    database = await openPglite();
-    api = await createTestApi(database.db, {}, { requestTimeout: 1000 });
-    port = await listenForBytes(api);
-  });
-  afterAll(async () => {
-    await api.app.close();
-    await database.close();
-  });
-
   it.each([
     ['head', 'GET /api/health/live HTTP/1.1\r\nHost: desk.example\r\n'],
     ['body', ['POST /api/auth/login HTTP/1.1', ...body].join('\r\n')],
@@ -29,18 +18,15 @@ describe('A request that does not come to its end', () => {
   });
 
   it('leaves the others alone', async () => {
-    const usual = await createTestApi(database.db);
     const open = await listenForBytes(usual);
     const slow = connect(open, '127.0.0.1');
     slow.write('GET / HTTP/1.1\r\n');
     const answer = await sendRaw(open, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer.status).toBe(200);
     slow.destroy();
-    await usual.app.close();
   });
 
-  it('is looked for half a minute, where nobody says otherwise', async () => {
-    const usual = await createTestApi(database.db);
+  it('is looked for half a minute, where nobody says otherwise', () => {
     const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = usual.app.server;
     expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
       requestTimeout: 30_000,
@@ -48,6 +34,5 @@ describe('A request that does not come to its end', () => {
       keepAliveTimeout: 72_000,
       timeout: 120_000,
     });
-    await usual.app.close();
   });
 });

@@ -77,6 +77,8 @@ describe('Every list of 20,000 accounts', () => {
       ...[1, 1000, 2000].map((page) => ({ query: { ...order, page } })),
     ]);
 
+  const asking = <Query>(queries: readonly Query[]) => queries.map((query) => ({ query }));
+
   const expertId = '00000000-0000-0000-0000-000000000008';
   const userId = '00000000-0000-0000-0000-000000000009';
   const from = '2026-01-01T00:00:00.000Z';
@@ -132,12 +134,7 @@ describe('Every list of 20,000 accounts', () => {
     );
     /* A sum over half of all rows reads all of them. */
     const few = movements.filter((query) => !('type' in query) || 'from' in query);
-    expect(
-      await heavyOf(
-        'sumTransactions',
-        few.map((query) => ({ query })),
-      ),
-    ).toEqual([]);
+    expect(await heavyOf('sumTransactions', asking(few))).toEqual([]);
   });
 
   it('what a person has spent and earned: by the meetings of the person alone', async () => {
@@ -156,12 +153,7 @@ describe('Every list of 20,000 accounts', () => {
     ];
     const people = ['person77@example.com', 'nobody@example.com', '+3519 00000077', expertId, expertId.slice(0, 8)];
     const texts = [...words, ...phrases, ...people, 't 30000', `hold_${expertId}`];
-    expect(
-      await heavyOf(
-        'search',
-        texts.map((q) => ({ query: { q } })),
-      ),
-    ).toEqual([]);
+    expect(await heavyOf('search', asking(texts.map((q) => ({ q }))))).toEqual([]);
   });
 
   it('the audit log, the people to choose from, and the lines of a report', async () => {
@@ -183,24 +175,9 @@ describe('Every list of 20,000 accounts', () => {
       { keyword: expertId },
       { keyword: 'nobody' },
     ];
-    expect(
-      await heavyOf(
-        'searchAudit',
-        audit.map((query) => ({ query })),
-      ),
-    ).toEqual([]);
+    expect(await heavyOf('searchAudit', asking(audit))).toEqual([]);
     const people = [{ page: 1 }, { page: 20 }, { page: 1, keyword: 'last77' }];
-    expect(
-      await heavyOf(
-        'listExperts',
-        people.map((query) => ({ query })),
-      ),
-    ).toEqual([]);
-    expect(
-      await heavyOf(
-        'listUsers',
-        people.map((query) => ({ query })),
-      ),
-    ).toEqual([]);
+    expect(await heavyOf('listExperts', asking(people))).toEqual([]);
+    expect(await heavyOf('listUsers', asking(people))).toEqual([]);
   });
 });

@@ -1,29 +1,23 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Config } from '#server/config.ts';
-import type { AppOptions } from '#server/http/app.ts';
+import { createTestApp, type SignedIn, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
-import { createTestApi, type TestAdmin, type TestApi } from './testApi.ts';
 
 /** What a block of API tests works with: the API on the block's database, and an administrator who is signed in. */
 export interface Bench {
-  readonly api: TestApi;
-  readonly admin: TestAdmin;
+  readonly api: TestApp;
+  readonly admin: SignedIn;
 }
 
-/** A `describe` on both engines with the API running on each. What `bench` gives is filled before the first test. */
-export const apiOnBothEngines = (
-  name: string,
-  body: (bench: () => Bench) => void,
-  config: Partial<Config> = {},
-  options: AppOptions = {},
-) => {
+/** A `describe` on both engines with the API running on each, its clock too. What `bench` gives is filled before the first test. */
+export const apiOnBothEngines = (name: string, body: (bench: () => Bench) => void, options: TestAppOptions = {}) => {
   describeOnBothEngines(name, (database) => {
-    const bench = { api: {} as TestApi, admin: {} as TestAdmin };
+    const bench = { api: {} as TestApp, admin: {} as SignedIn };
     beforeAll(async () => {
-      Object.assign(bench.api, await createTestApi(database().db, config, options));
-      Object.assign(bench.admin, await bench.api.newAdmin());
+      Object.assign(bench.api, await createTestApp(database(), options));
+      bench.api.clock.run();
+      Object.assign(bench.admin, await bench.api.login());
     });
-    afterAll(() => bench.api.app.close());
+    afterAll(() => bench.api.close());
     body(() => bench);
   });
 };

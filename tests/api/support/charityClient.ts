@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/envelope.ts';
 import type { Bench } from './apiOnBothEngines.ts';
 
 export interface Charity {
@@ -7,12 +8,6 @@ export interface Charity {
   readonly active: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-export interface Failure {
-  readonly message: string;
-  readonly code: string;
-  readonly errors?: Readonly<Record<string, string>>;
 }
 
 /** What ra-data-simple-rest sends, as an administrator. */

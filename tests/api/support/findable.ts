@@ -27,13 +27,8 @@ export const meetingAt = (parties: Parties, hours: number, more: Partial<Meeting
 /** What two movements of money share. */
 export const moved = { meetingId: BOOKED, status: 'SUCCEEDED', currency: 'EUR', createdAt: NOON } as const;
 
-export interface Findable {
-  readonly numbers: { readonly meeting: string; readonly transaction: string };
-  readonly transactionId: string;
-}
-
 /** Some of each type: people, meetings of two of them, a movement of money, charities. */
-export const fillFindable = async (db: Db): Promise<Findable> => {
+export const fillFindable = async (db: Db) => {
   const søren = await buildExpert(db, { firstName: 'Søren', lastName: 'Ångström', email: 'so@north.example' });
   const ana = await buildUser(db, {
     id: ANA,
@@ -66,3 +61,4 @@ export const fillFindable = async (db: Db): Promise<Findable> => {
   ]);
   return { numbers, transactionId: movement?.id ?? '' };
 };
+export type Findable = Awaited<ReturnType<typeof fillFindable>>;

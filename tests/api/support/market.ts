@@ -3,16 +3,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toWire } from '#contract/codecs.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { meetingDetail } from '#contract/meetings.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { readWholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import { meetingDetailOf } from '#server/handlers/meetingView.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 import { createSandbox, type Effect } from '#server/payments/sandbox.ts';
 import { found } from '#server/errors.ts';
+import { runWorkerOnce } from '#server/worker.ts';
 import { createTestApp, type TestCall } from '#tests/support/app.ts';
 import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
@@ -109,27 +112,21 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
       id: string,
       change: Partial<Input<Endpoints['cancelMeeting']>['body']> = {},
       headers: Readonly<Record<string, string>> = {},
-    ) =>
-      admin.call(
-        'cancelMeeting',
-        {
-          params: { id },
-          body: {
-            dateTime: app.clock.now().toISOString(),
-            requestedBy: 'USER',
-            reason: 'Plans have changed',
-            penalty: 0,
-            platformDiscount: 0,
-            expertDiscount: 0,
-            enteredBy: admin.id,
-            ...change,
-          },
-        },
-        headers,
-      ),
+    ) => {
+      const asked = { requestedBy: 'USER', reason: 'Plans have changed', enteredBy: admin.id } as const;
+      const amounts = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
+      const body = { dateTime: app.clock.now().toISOString(), ...asked, ...amounts, ...change };
+      return admin.call('cancelMeeting', { params: { id }, body }, headers);
+    },
     refund: (id: string, amount: number, headers: Readonly<Record<string, string>> = {}, call: TestCall = admin.call) =>
       call('refundMeeting', { params: { id }, body: { amount, reason: 'The line was bad' } }, headers),
     effects,
+    setActive: (id: string, active: boolean) => db.update(accounts).set({ active }).where(eq(accounts.id, id)),
+    /** Has the worker look at a time. */
+    workAt: async (time: number | string) => {
+      app.clock.set(new Date(time));
+      await runWorkerOnce(app.services);
+    },
     /** What the bank does meanwhile: of each effect its type and amount. */
     effectsOf: async (run: () => Promise<unknown>) => {
       const before = effects().length;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { endOfMonth, startOfMonth, zoneCalendar } from '#contract/calendar.ts';
-import { minor, plus } from '#contract/money.ts';
+import { minor, NO_MONEY, plus } from '#contract/money.ts';
 import type { AdminCall, Services } from '#server/call.ts';
 import { type Period, periodOf } from '#server/db/queries/ledger.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -221,12 +221,7 @@ const moveOf = (call: AdminCall, id: string, dateTime: Date) => () =>
 const cancellationOf = (services: Services, market: Market, id: string, penalty: number) => {
   const call = callOf(services, market);
   const asked = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
-  const body = {
-    ...asked,
-    dateTime: call.clock(),
-    penalty: minor(penalty),
-    platformDiscount: minor(0),
-    expertDiscount: minor(0),
-  };
+  const amounts = { penalty: minor(penalty), platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
+  const body = { ...asked, ...amounts, dateTime: call.clock() };
   return () => meetingHandlers.cancelMeeting({ params: { id }, body }, call);
 };

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import type { TestApi } from './testApi.ts';
+import { text } from 'node:stream/consumers';
+import type { TestApp } from '#tests/support/app.ts';
 
 interface RawAnswer {
   readonly status: number;
@@ -8,9 +9,9 @@ interface RawAnswer {
   readonly body: string;
 }
 
-const readAnswer = (text: string): RawAnswer => {
-  const end = text.indexOf('\r\n\r\n');
-  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+const readAnswer = (answer: string): RawAnswer => {
+  const end = answer.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = answer.slice(0, end).split('\r\n');
   return {
     status: Number(first.split(' ')[1]),
     headers: Object.fromEntries(
@@ -19,7 +20,7 @@ const readAnswer = (text: string): RawAnswer => {
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       }),
     ),
-    body: text.slice(end + 4),
+    body: answer.slice(end + 4),
   };
 };
 
@@ -28,14 +29,12 @@ export const request = (line: string, headers: readonly string[] = [], body = ''
   [`${line} HTTP/1.1`, 'Host: desk.example', 'Connection: close', ...headers, '', body].join('\r\n');
 
 /** Has an API listen on a port of this machine, to be sent bytes. Closed with the API. */
-export const listenForBytes = async ({ app }: Pick<TestApi, 'app'>): Promise<number> =>
+export const listenForBytes = async ({ app }: Pick<TestApp, 'app'>): Promise<number> =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends bytes as they are, whatever they are, and reads the first answer of a server that closes after it. */
 export const sendRaw = async (port: number, sent: string): Promise<RawAnswer> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
-  const parts: Buffer[] = [];
-  for await (const part of socket) parts.push(part as Buffer);
-  return readAnswer(Buffer.concat(parts).toString());
+  return readAnswer(await text(socket));
 };

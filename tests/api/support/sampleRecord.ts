@@ -31,7 +31,7 @@ const makers: Readonly<Record<string, (bench: Bench) => Promise<string>>> = {
   accounts: async ({ api }) => (await buildExpert(api.services.db)).id,
   meetings: makeMeeting,
   transactions: makeTransaction,
-  admins: async ({ api }) => (await api.newAdmin()).id,
+  admins: async ({ api }) => (await api.login()).id,
 };
 
 /** The id of a new record of a resource that is referred to. */

@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/records.ts';
-import { password } from '#tests/support/app.ts';
-import type { Bench } from './apiOnBothEngines.ts';
-
-type On = Pick<Bench, 'api'>;
+import { password, type TestApp } from '#tests/support/app.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -33,42 +30,42 @@ export interface Try {
   readonly deviceToken?: string | undefined;
 }
 
-export const login = ({ api }: On, email: string, { tried = password, ip = freshIp(), ...more }: Try = {}) =>
-  api.call('login', { body: { email, password: tried, platform: 'ADMIN', ...more } }, { ip });
+export const login = (api: TestApp, email: string, { tried = password, ip = freshIp(), ...more }: Try = {}) =>
+  api.call('login', { body: { email, password: tried, platform: 'ADMIN', ...more } }, {}, ip);
 
-export const refresh = ({ api }: On, email: string, refreshToken: string) =>
+export const refresh = (api: TestApp, email: string, refreshToken: string) =>
   api.call('refreshToken', { body: { email, refreshToken } });
 
-export const listAdmins = ({ api }: On, token: string) => api.call('listAdmins', {}, { token });
+export const listAdmins = (api: TestApp, token: string) => api.as(token)('listAdmins', {});
 
-export const deactivate = ({ api }: On, token: string, id: string) =>
-  api.call('deactivateAccount', { params: { id }, body: {} }, { token });
+export const deactivate = (api: TestApp, token: string, id: string) =>
+  api.as(token)('deactivateAccount', { params: { id }, body: {} });
 
-export const invite = async ({ api }: On, token: string, email = `${randomUUID()}@example.com`) => {
-  const { body } = await api.call('createInvitation', { body: { email, password } }, { token });
-  return { email, id: body.data.id, inviteToken: body.data.link.split('invite=')[1] ?? '' };
+export const invite = async (api: TestApp, token: string, email = `${randomUUID()}@example.com`) => {
+  const { data } = await api.as(token)('createInvitation', { body: { email, password } });
+  return { email, id: data.id, inviteToken: data.link.split('invite=')[1] ?? '' };
 };
 
-export const register = ({ api }: On, inviteToken: string, ip = freshIp()) =>
-  api.call('register', { body: { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword } }, { ip });
+export const register = (api: TestApp, inviteToken: string, ip = freshIp()) =>
+  api.call('register', { body: { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword } }, {}, ip);
 
-export const changePassword = ({ api }: On, token: string, currentPassword: string, wanted: string) =>
-  api.call('changePassword', { body: { currentPassword, newPassword: wanted } }, { token });
+export const changePassword = (api: TestApp, token: string, currentPassword: string, wanted: string) =>
+  api.as(token)('changePassword', { body: { currentPassword, newPassword: wanted } });
 
 /** A link to a new password for an administrator, made by another; answers its token. */
-export const makeResetLink = async ({ api }: On, token: string, id: string) => {
-  const { body } = await api.call('createResetLink', { params: { id }, body: { password } }, { token });
-  return body.data.link.split('token=')[1] ?? '';
+export const makeResetLink = async (api: TestApp, token: string, id: string) => {
+  const { data } = await api.as(token)('createResetLink', { params: { id }, body: { password } });
+  return data.link.split('token=')[1] ?? '';
 };
 
-export const reset = ({ api }: On, resetToken: string, wanted = fresh, ip = freshIp()) =>
-  api.call('resetPassword', { body: { resetToken, password: wanted } }, { ip });
+export const reset = (api: TestApp, resetToken: string, wanted = fresh, ip = freshIp()) =>
+  api.call('resetPassword', { body: { resetToken, password: wanted } }, {}, ip);
 
 /** What the audit log has of an administrator, the oldest first. */
-export const auditOf = ({ api }: On, id: string) =>
+export const auditOf = (api: TestApp, id: string) =>
   api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
 
-export const actionsOf = async (on: On, id: string) => (await auditOf(on, id)).map(({ action }) => action);
+export const actionsOf = async (api: TestApp, id: string) => (await auditOf(api, id)).map(({ action }) => action);
 
 /** The statuses of answers, the lowest first. */
 export const statusesOf = (answers: readonly { readonly status: number }[]) =>
