@@ -25,7 +25,8 @@ describe('A device', () => {
     expect(device).toMatch(/^[\w-]{22}$/);
     expect(knownDeviceOf(server(), mona, deviceTokenOf(server(), mona, token))).toBe(device);
     expect(knownDeviceOf(server(), mona, signIns('mona'))).not.toBe(device);
-    expect(knownDeviceOf(server(), owner('olga'), token)).toBeUndefined();
+    for (const other of [owner('olga'), owner('olga', mona.passwordHash)])
+      expect(knownDeviceOf(server(), other, token)).toBeUndefined();
     expect(knownDeviceOf(server(), owner('mona', 'hash of another password'), token)).toBeUndefined();
     expect(knownDeviceOf(server(), mona, undefined)).toBeUndefined();
   });

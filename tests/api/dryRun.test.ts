@@ -53,7 +53,7 @@ const attempts: Readonly<Record<string, Prepare>> = {
     const { id } = await buildUser(api.services.db);
     return { id, body: { profile: { firstName: 'Grace', lastName: 'Hopper' } } };
   },
-  revokeInvitation: async ({ api, admin }) => {
+  revokeInvitation: async ({ admin }) => {
     const body = { email: `${randomUUID()}@example.com`, password: admin.password };
     return { id: (await admin.call('createInvitation', { body })).data.id };
   },

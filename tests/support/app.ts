@@ -115,7 +115,7 @@ const createFailureLog = () => {
 
 const sendTo =
   (app: FastifyInstance): TestApp['send'] =>
-  async <Body>({ method, path, body, token, headers, ip }: RawRequest) => {
+  async ({ method, path, body, token, headers, ip }) => {
     const answer = await app.inject({
       method,
       url: path,
@@ -127,7 +127,7 @@ const sendTo =
       ...(ip !== undefined && { remoteAddress: ip }),
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>(), text: answer.body };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json(), text: answer.body };
   };
 
 const callWith =
