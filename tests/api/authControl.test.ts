@@ -7,7 +7,7 @@ import { found } from '#server/errors.ts';
 import { createTestApp, password, type TestApp } from '#tests/support/app.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { isWaited } from './support/isWaited.ts';
+import { untilWaits } from './support/isWaited.ts';
 import {
   auditOf,
   deactivate,
@@ -109,7 +109,7 @@ describe('On PostgreSQL administrators', () => {
     const { answer } = await database.db.transaction(async (tx) => {
       await tx.select().from(admins).where(eq(admins.id, first.id)).for('update');
       const deactivating = second.call('deactivateAccount', { params: { id: first.id }, body: {} });
-      while (!(await isWaited(database.db)));
+      await untilWaits(database.db, deactivating);
       const free = tx.select().from(admins).where(eq(admins.id, second.id));
       expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
       return { answer: deactivating };
@@ -124,11 +124,8 @@ describe('On PostgreSQL administrators', () => {
     const body = { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword };
     const { answer } = await database.db.transaction(async (tx) => {
       await tx.update(admins).set({ active: false }).where(eq(admins.id, inviter.id));
-      const joined = { isOver: false };
-      const joining = app.call('register', { body }).finally(() => {
-        joined.isOver = true;
-      });
-      while (!joined.isOver && !(await isWaited(database.db)));
+      const joining = app.call('register', { body });
+      await untilWaits(database.db, joining);
       return { answer: joining };
     });
     expect(await answer).toMatchObject({ status: 400, message: messages.invitationRevoked });
@@ -142,7 +139,7 @@ describe('On PostgreSQL administrators', () => {
       await tx.update(sessions).set({ revokedAt: app.clock.now() }).where(eq(sessions.adminId, admin.id));
       await tx.update(admins).set({ active: true }).where(eq(admins.id, admin.id));
       const inviting = admin.call('createInvitation', input, headers);
-      while (!(await isWaited(database.db)));
+      await untilWaits(database.db, inviting);
       return { answer: inviting };
     });
     expect((await answer).status).toBe(401);

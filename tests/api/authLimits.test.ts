@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { isWaited } from './support/isWaited.ts';
+import { untilWaits } from './support/isWaited.ts';
 import { freshIp, inTurn, login, MINUTE, register, statusesOf, type Try } from './support/signingIn.ts';
 
 /** The first half of an address of IPv6 that no other test has. */
@@ -129,14 +129,8 @@ describe('An attempt on PostgreSQL', () => {
     await inTurn(19, () => countFailure(db, attempt));
     const { second } = await db.transaction(async (tx) => {
       await takeTurn(tx, attempt);
-      const state = { isOver: false };
-      const next = db
-        .transaction((other) => takeTurn(other, attempt))
-        .catch((error: unknown) => error)
-        .finally(() => {
-          state.isOver = true;
-        });
-      while (!state.isOver && !(await isWaited(db)));
+      const next = db.transaction((other) => takeTurn(other, attempt)).catch((error: unknown) => error);
+      await untilWaits(db, next);
       await countFailure(tx, attempt);
       return { second: next };
     });

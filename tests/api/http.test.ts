@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { openPglite } from '#tests/support/db.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { makePortal } from './support/makePortal.ts';
 
-const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
-writeFileSync(join(portalDir, 'index.html'), '<!doctype html><title>portal</title>');
+const portalDir = makePortal({ 'index.html': '<!doctype html><title>portal</title>' });
 const lines: string[] = [];
 const brand = { color: '#cc0000', mark: '/acme.svg' };
 const config = { productKey: 'acme', productName: '</script>Acme', brand, trustProxy: 1, retryDelayMs: 20 };
 const log = { write: (line: string) => void lines.push(line) };
 const { app: api, database } = await openTestApp({ config, app: { portalDir, log } });
 const admin = await api.login();
-afterAll(() => rmSync(portalDir, { recursive: true }));
 
 describe('The HTTP server', () => {
   const get = (path: string, headers: Record<string, string> = {}) => api.app.inject({ url: path, headers });

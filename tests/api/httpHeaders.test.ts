@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { makePortal } from './support/makePortal.ts';
 import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
 
 /** What no answer goes without. */
@@ -49,12 +47,12 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
   ['the configuration', request('GET /config.js'), 200],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
-writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-const { app } = await openTestApp({ app: { portalDir: folder } });
+const portalDir = makePortal({
+  'index.html': '<!doctype html><title>portal</title>',
+  'robots.txt': 'User-agent: *\nDisallow: /\n',
+});
+const { app } = await openTestApp({ app: { portalDir } });
 const port = await listenForBytes(app);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('Every answer', () => {
   const odd: readonly (readonly [what: string, sent: string, status: number])[] = [

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { isWaited } from './support/isWaited.ts';
+import { untilWaits } from './support/isWaited.ts';
 
 interface Option {
   readonly id: string;
@@ -92,13 +92,10 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
       languages: ['en'],
     };
     const editing = admin.call('editAccount', { params: { id }, body: { expertProfile } });
-    while (!(await isWaited(database.db)));
+    await untilWaits(database.db, editing);
     /* Whichever way it goes, it has been looked at by then: it waits as well, or it is answered. */
-    const answered = { is: false };
-    const deleting = send('DELETE', `/${option.body.id}`).finally(() => {
-      answered.is = true;
-    });
-    while (!answered.is && !(await isWaited(database.db, 2)));
+    const deleting = send('DELETE', `/${option.body.id}`);
+    await untilWaits(database.db, deleting, 2);
     return { edited: editing, deleted: deleting };
   });
   expect((await edited).status).toBe(200);

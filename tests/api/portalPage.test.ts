@@ -1,21 +1,15 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { makePortal } from './support/makePortal.ts';
 
 /* Both are as long as what is worth to be compressed. */
 const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
 ${'<p>Expert Desk</p>'.repeat(100)}`;
 const script = 'export const text = "expert desk";'.repeat(100);
 
-const portalDir = mkdtempSync(join(tmpdir(), 'expert-desk-page-'));
-mkdirSync(join(portalDir, 'assets'));
-writeFileSync(join(portalDir, 'index.html'), built);
-writeFileSync(join(portalDir, 'assets', 'app-12345678.js'), script);
+const portalDir = makePortal({ 'index.html': built, 'assets/app-12345678.js': script });
 const { app: api } = await openTestApp({ app: { portalDir } });
-afterAll(() => rmSync(portalDir, { recursive: true }));
 
 describe('The page of the portal', () => {
   const page = async (url = '/login', headers: Record<string, string> = {}) => {

@@ -10,8 +10,8 @@ import { SOLD, specimensOnBothEngines } from './support/servedSpecimens.ts';
 import { trailOf } from './support/trailOf.ts';
 
 apiOnBothEngines('An action of a record', (bench) => {
-  const charities = () => clientOf(bench());
-  const make = async () => (await charities().create({ name: `Acted on ${randomUUID()}` })).body;
+  const charities = clientOf(bench());
+  const make = async () => (await charities.create({ name: `Acted on ${randomUUID()}` })).body;
   const trail = async (id: string) =>
     (await trailOf(bench().admin, 'charities', id))
       .map(({ action, changes }) => ({ action, changes }))
@@ -19,38 +19,38 @@ apiOnBothEngines('An action of a record', (bench) => {
 
   it('changes it, with its version and its own line in the audit log', async () => {
     const { id } = await make();
-    const done = await charities().act(id, 'stopOffering', {}, { 'if-match': '"1"' });
+    const done = await charities.act(id, 'stopOffering', {}, { 'if-match': '"1"' });
     expect(done).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { id, active: false } });
     expect(await trail(id)).toEqual([{ action: 'stopOffering', changes: { active: [true, false] } }]);
   });
 
   it('is refused with its reason where it would change nothing, and leaves no trace', async () => {
     const { id } = await make();
-    const refused = await charities().act(id, 'offerAgain');
+    const refused = await charities.act(id, 'offerAgain');
     expect(refused).toMatchObject({ status: 409, body: { code: 'STAGE_CONFLICT', message: messages.alreadySo } });
     expect(await trail(id)).toEqual([]);
   });
 
   it('is refused on an older version, on nothing, and with what it does not take', async () => {
     const { id } = await make();
-    await charities().update(id, { website: 'https://moved.example' });
-    expect(await charities().act(id, 'stopOffering', {}, { 'if-match': '"1"' })).toMatchObject({ status: 412 });
-    expect(await charities().act(randomUUID(), 'stopOffering')).toMatchObject({ status: 404 });
-    expect(await charities().act(id, 'stopOffering', { active: true })).toMatchObject({ status: 400 });
-    expect(await charities().act(id, 'close')).toMatchObject({ status: 404 });
-    expect((await charities().get(id)).body.active).toBe(true);
+    await charities.update(id, { website: 'https://moved.example' });
+    expect(await charities.act(id, 'stopOffering', {}, { 'if-match': '"1"' })).toMatchObject({ status: 412 });
+    expect(await charities.act(randomUUID(), 'stopOffering')).toMatchObject({ status: 404 });
+    expect(await charities.act(id, 'stopOffering', { active: true })).toMatchObject({ status: 400 });
+    expect(await charities.act(id, 'close')).toMatchObject({ status: 404 });
+    expect((await charities.get(id)).body.active).toBe(true);
   });
 
   it('is done by one of two at a time', async () => {
     const { id } = await make();
-    const both = await Promise.all([1, 2].map(() => charities().act(id, 'stopOffering')));
+    const both = await Promise.all([1, 2].map(() => charities.act(id, 'stopOffering')));
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(await trail(id)).toHaveLength(1);
   });
 
   it('is found in the audit log by its name', async () => {
     const { id } = await make();
-    await charities().act(id, 'stopOffering');
+    await charities.act(id, 'stopOffering');
     const { data } = await bench().admin.call('searchAudit', { query: { action: 'stopOffering', entityId: id } });
     expect(data.items).toMatchObject([{ action: 'stopOffering', entity: 'charities', entityId: id }]);
   });
@@ -62,14 +62,14 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
     const note = `${String(made['name'])}!`;
     const soldAt = new Date(Date.parse(String(made['madeAt'])) + 1000).toISOString();
     const input = { soldAt, price: 12.5, reason: 'Wanted' };
-    expect(await client().act(id, 'sell', { soldAt })).toMatchObject({
+    expect(await client.act(id, 'sell', { soldAt })).toMatchObject({
       status: 400,
       body: { errors: { price: messages.required } },
     });
-    const sold = await client().act(id, 'sell', input);
+    const sold = await client.act(id, 'sell', input);
     expect(sold).toMatchObject({ status: 200, body: { soldAt, price: 12.5, listed: false, deposit: 5, rest: 7.5 } });
-    expect(await client().act(id, 'sell', input)).toMatchObject({ status: 409, body: { message: SOLD } });
-    expect(await client().act(id, 'mark')).toMatchObject({ status: 200, body: { note } });
+    expect(await client.act(id, 'sell', input)).toMatchObject({ status: 409, body: { message: SOLD } });
+    expect(await client.act(id, 'mark')).toMatchObject({ status: 200, body: { note } });
     const rows = await bench()
       .api.services.db.select()
       .from(auditLog)
@@ -86,8 +86,8 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
     const charity = await buildCharity(bench().api.services.db, 'Held');
     const { id } = await create({ charity });
     expect((await clientOf(bench()).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');
-    await client().remove(id);
+    await client.remove(id);
     await clientOf(bench()).remove(charity);
-    expect(await client().act(id, 'restore')).toMatchObject({ status: 409, body: { message: messages.restoreLost } });
+    expect(await client.act(id, 'restore')).toMatchObject({ status: 409, body: { message: messages.restoreLost } });
   });
 });

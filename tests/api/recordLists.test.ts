@@ -7,9 +7,9 @@ import { type Charity, clientOf } from './support/charityClient.ts';
 
 apiOnBothEngines('A list of records', (bench) => {
   const { api } = bench();
+  const charities = clientOf(bench());
   const make = async (...names: string[]) => {
     const word = randomUUID().slice(0, 8);
-    const charities = clientOf(bench());
     for (const [index, name] of names.entries()) {
       api.clock.advance(1000);
       const website = index % 2 === 0 ? { website: `https://${name.toLowerCase()}.example` } : {};
@@ -17,11 +17,11 @@ apiOnBothEngines('A list of records', (bench) => {
     }
     const firstWords = (found: { readonly body: readonly Charity[] }) =>
       found.body.map(({ name }) => name.split(' ')[0]);
-    return { charities, word, firstWords };
+    return { word, firstWords };
   };
 
   it('has a range, and how many there are in Content-Range', async () => {
-    const { charities, word, firstWords } = await make('Alder', 'beech', 'Cedar');
+    const { word, firstWords } = await make('Alder', 'beech', 'Cedar');
     const all = { filter: { q: word }, sort: ['name', 'ASC'] };
     const page = await charities.list({ ...all, range: [0, 1] });
     expect(page).toMatchObject({ status: 200, headers: { 'content-range': 'charities 0-1/3' } });
@@ -43,7 +43,7 @@ apiOnBothEngines('A list of records', (bench) => {
         from generate_series(1, ${count}::int) n`);
     await add(COUNTED, `${word} `);
     const page = (first: number) =>
-      clientOf(bench()).list({ filter: { q: word }, range: [first, first + 1], sort: ['createdAt', 'ASC'] });
+      charities.list({ filter: { q: word }, range: [first, first + 1], sort: ['createdAt', 'ASC'] });
     const told = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) => [
       headers['content-range'],
       headers['x-total-is-exact'],
@@ -55,7 +55,7 @@ apiOnBothEngines('A list of records', (bench) => {
   });
 
   it('is in the order of its making unless it is asked for another, and ties are in that of their ids', async () => {
-    const { charities, word, firstWords } = await make('Elm', 'Fir', 'Gum');
+    const { word, firstWords } = await make('Elm', 'Fir', 'Gum');
     expect(firstWords(await charities.list({ filter: { q: word } }))).toEqual(['Elm', 'Fir', 'Gum']);
     const byFlag = (await charities.list({ filter: { q: word }, sort: ['active', 'DESC'] })).body;
     const byId = byFlag.slice(0, 2).map(({ id }) => id);
@@ -64,7 +64,7 @@ apiOnBothEngines('A list of records', (bench) => {
   });
 
   it('is filtered by ids, of which some may be none', async () => {
-    const { charities, firstWords, word } = await make('Hazel', 'Ivy', 'Juniper');
+    const { firstWords, word } = await make('Hazel', 'Ivy', 'Juniper');
     const sort = ['name', 'ASC'];
     const { body: all } = await charities.list({ filter: { q: word }, sort });
     const ids = [all[2]?.id, all[0]?.id, randomUUID(), 'no id'];
@@ -73,7 +73,7 @@ apiOnBothEngines('A list of records', (bench) => {
   });
 
   it('is searched by every word, in any order and case, its own signs standing for themselves', async () => {
-    const { charities, word, firstWords } = await make('Kauri', 'Larch');
+    const { word, firstWords } = await make('Kauri', 'Larch');
     expect(firstWords(await charities.list({ filter: { q: `${word} kAUr` } }))).toEqual(['Kauri']);
     expect(firstWords(await charities.list({ filter: { keyword: `larch ${word}` } }))).toEqual(['Larch']);
     expect((await charities.list({ filter: { q: `${word} %` } })).body).toEqual([]);
@@ -91,7 +91,7 @@ apiOnBothEngines('A list of records', (bench) => {
     ['sort', '["name","up"]'],
     ['surprise', '1'],
   ])('refuses %s=%s', async (name, value) => {
-    const answer = await clientOf(bench()).refused('GET', `?${name}=${encodeURIComponent(value)}`);
+    const answer = await charities.refused('GET', `?${name}=${encodeURIComponent(value)}`);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors ?? {})[0]).toMatch(new RegExp(`^${name}`));
   });

@@ -6,25 +6,25 @@ import { clientOf } from './support/charityClient.ts';
 import { trailOf } from './support/trailOf.ts';
 
 apiOnBothEngines('A deleted record', (bench) => {
-  const charities = () => clientOf(bench());
-  const restore = (id: string) => charities().act(id, 'restore');
+  const charities = clientOf(bench());
+  const restore = (id: string) => charities.act(id, 'restore');
   const remove = async (values: object = {}) => {
     const body = { name: `Gone ${randomUUID()}`, ...values };
-    const made = (await charities().create(body)).body;
-    await charities().remove(made.id);
+    const made = (await charities.create(body)).body;
+    await charities.remove(made.id);
     return made;
   };
   const trail = (id: string) => trailOf(bench().admin, 'charities', id);
 
   it('is restored as it was last, under its id, and told by the audit log', async () => {
-    const made = (await charities().create({ name: `Back ${randomUUID()}`, website: 'https://old.example' })).body;
-    await charities().update(made.id, { website: null, active: false });
-    await charities().remove(made.id);
+    const made = (await charities.create({ name: `Back ${randomUUID()}`, website: 'https://old.example' })).body;
+    await charities.update(made.id, { website: null, active: false });
+    await charities.remove(made.id);
     expect((await trail(made.id)).every(({ subject }) => subject?.isGone)).toBe(true);
     const { id, name, createdAt } = made;
     const restored = await restore(id);
     expect(restored).toMatchObject({ status: 200, body: { id, name, createdAt, website: null, active: false } });
-    expect((await charities().get(id)).body).toEqual(restored.body);
+    expect((await charities.get(id)).body).toEqual(restored.body);
     const told = await trail(id);
     expect(told.map(({ action }) => action)).toEqual(['RESTORE', 'DELETE', 'EDIT', 'CREATE']);
     expect(told[0]).toMatchObject({ subject: { name, isGone: false }, changes: { name: [null, name] } });
@@ -33,8 +33,8 @@ apiOnBothEngines('A deleted record', (bench) => {
   it('has a version that nobody has seen: a form opened before the deletion is not up to date', async () => {
     const { id } = await remove();
     const { headers } = await restore(id);
-    expect((await charities().update(id, { active: false }, { 'if-match': '"1"' })).status).toBe(412);
-    const change = await charities().update(id, { active: false }, { 'if-match': String(headers['etag']) });
+    expect((await charities.update(id, { active: false }, { 'if-match': '"1"' })).status).toBe(412);
+    const change = await charities.update(id, { active: false }, { 'if-match': String(headers['etag']) });
     expect(change.status).toBe(200);
   });
 
@@ -48,7 +48,7 @@ apiOnBothEngines('A deleted record', (bench) => {
 
   it('is not restored when its name is taken, nor one that was never there', async () => {
     const { id, name } = await remove();
-    await charities().create({ name: name.toUpperCase() });
+    await charities.create({ name: name.toUpperCase() });
     expect(await restore(id)).toMatchObject({
       status: 409,
       body: { code: 'STAGE_CONFLICT', message: messages.restoreTaken, errors: { name: messages.taken } },

@@ -10,11 +10,11 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 apiOnBothEngines('A record', (bench) => {
   const { api, admin } = bench();
+  const charities = clientOf(bench());
   const trail = async (id: string) =>
     (await trailOf(admin, 'charities', id)).map(({ action, changes }) => ({ action, changes }));
 
   it('is made, read, changed and removed, each with its version and its line in the audit trail', async () => {
-    const charities = clientOf(bench());
     const name = unique('Ocean Rescue');
     const made = await charities.create({ name, website: 'https://ocean.example' });
     expect(made).toMatchObject({
@@ -44,7 +44,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('keeps what a change leaves out, and its version where nothing changes', async () => {
-    const charities = clientOf(bench());
     const { body } = await charities.create({ name: unique('Part'), website: 'https://part.example' });
     expect((await charities.update(body.id, { active: false })).body).toMatchObject({
       name: body.name,
@@ -57,7 +56,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('is not changed or removed by who saw an older version: 412 with the current one', async () => {
-    const charities = clientOf(bench());
     const { body } = await charities.create({ name: unique('Stale') });
     await charities.update(body.id, { active: false });
     for (const refused of [
@@ -70,7 +68,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('is changed by one of many who saw the same version', async () => {
-    const charities = clientOf(bench());
     const { body } = await charities.create({ name: unique('Contested') });
     // Connections that are open already: else the first is done before the others have one.
     await Promise.all(Array.from({ length: 8 }, () => charities.get(body.id)));
@@ -85,7 +82,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('says what is wrong at each field', async () => {
-    const charities = clientOf(bench());
     const refused = await charities.refused('POST', '', { name: ' ', website: 'javascript:alert(1)', surprise: 1 });
     expect(refused).toMatchObject({
       status: 400,
@@ -104,7 +100,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('has a name of its own in any case, also when two are made at once', async () => {
-    const charities = clientOf(bench());
     const name = unique('Night Shelter');
     const answers = await Promise.all([charities.create({ name }), charities.create({ name: name.toUpperCase() })]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
@@ -120,7 +115,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('is made and removed once under an Idempotency-Key, whatever is repeated', async () => {
-    const charities = clientOf(bench());
     const [key, body] = [{ 'idempotency-key': randomUUID() }, { name: unique('Once') }];
     const [first, second] = [await charities.create(body, key), await charities.create(body, key)];
     expect(second).toMatchObject({ status: 201, body: first.body, headers: { etag: '"1"' } });
@@ -134,7 +128,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('that is used is not removed, and says by whom', async () => {
-    const charities = clientOf(bench());
     const { body } = await charities.create({ name: unique('Given to') });
     await buildExpert(api.services.db, {}, { charityId: body.id });
     const refused = await charities.refused('DELETE', `/${body.id}`);
@@ -145,7 +138,6 @@ apiOnBothEngines('A record', (bench) => {
   });
 
   it('comes back as it was written, whatever it looks like', async () => {
-    const charities = clientOf(bench());
     for (const text of ["'; drop table charities; --", '<b>%_\\"$1{}', '‮👩‍👩‍👧 שלום']) {
       const { body } = await charities.create({ name: unique(text) });
       const { body: found } = await charities.list({ filter: { q: body.name } });

@@ -23,10 +23,7 @@ const add = (cents: Cents, currency: string | null | undefined, amount: number |
   cents[key] = (cents[key] ?? 0) + (amount ?? 0);
 };
 
-const rangeOf = (from: number, to: number) => ({
-  startDate: new Date(from),
-  endDate: new Date(to),
-});
+const rangeOf = (from: number, to: number) => ({ startDate: new Date(from), endDate: new Date(to) });
 
 const reportsOf = async (call: AdminCall, from: number, to: number) => {
   const body = rangeOf(from, to);
@@ -46,10 +43,8 @@ const reportsOf = async (call: AdminCall, from: number, to: number) => {
 
 /** What the dashboard shows of each of some periods, which overlap. */
 const shownOf = async ({ db }: AdminCall, periods: readonly (readonly [from: number, to: number])[]) => {
-  const sums = await sumPeriods(
-    db,
-    periods.map(([from, to]) => ({ startDate: new Date(from), endDate: new Date(to) })),
-  );
+  const ranges = periods.map(([from, to]) => rangeOf(from, to));
+  const sums = await sumPeriods(db, ranges);
   return sums.map((rows) => Object.fromEntries(rows.map(({ currency, gross }) => [currency, gross])));
 };
 

@@ -10,30 +10,26 @@ export interface Charity {
   readonly updatedAt: string;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** What ra-data-simple-rest sends, as an administrator. */
 export const clientOf = <T = Charity>({ api, admin }: Bench, resource = 'charities') => {
   const path = `/api/${resource}`;
-  const { token } = admin;
   const inQuery = (query: object) =>
     Object.entries(query)
       .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
       .join('&');
+  const send = <Body>(method: Method, more: string, body?: object, headers = {}) =>
+    api.send<Body>({ method, path: `${path}${more}`, token: admin.token, body, headers });
   return {
-    list: (query: object = {}) => api.send<T[]>({ method: 'GET', path: `${path}?${inQuery(query)}`, token }),
-    get: (id: string) => api.send<T>({ method: 'GET', path: `${path}/${id}`, token }),
-    create: (body: object, headers = {}) => api.send<T>({ method: 'POST', path, token, body, headers }),
-    update: (id: string, body: object, headers = {}) =>
-      api.send<T>({ method: 'PUT', path: `${path}/${id}`, token, body, headers }),
+    list: (query: object = {}) => send<T[]>('GET', `?${inQuery(query)}`),
+    get: (id: string) => send<T>('GET', `/${id}`),
+    create: (body: object, headers = {}) => send<T>('POST', '', body, headers),
+    update: (id: string, body: object, headers = {}) => send<T>('PUT', `/${id}`, body, headers),
     remove: (id: string, headers = {}) =>
-      api.send<T>({
-        method: 'DELETE',
-        path: `${path}/${id}`,
-        token,
-        headers: { 'content-type': 'text/plain', ...headers },
-      }),
+      send<T>('DELETE', `/${id}`, undefined, { 'content-type': 'text/plain', ...headers }),
     act: (id: string, action: string, body: object = {}, headers = {}) =>
-      api.send<T & Partial<Failure>>({ method: 'POST', path: `${path}/${id}/${action}`, token, body, headers }),
-    refused: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', more: string, body?: object) =>
-      api.send<Failure>({ method, path: `${path}${more}`, token, body }),
+      send<T & Partial<Failure>>('POST', `/${id}/${action}`, body, headers),
+    refused: (method: Method, more: string, body?: object) => send<Failure>(method, more, body),
   };
 };

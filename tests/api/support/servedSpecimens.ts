@@ -77,10 +77,10 @@ export const served = serveRecords(specimens, table, {
 export type Made = Record<string, unknown> & { readonly id: string };
 
 const makerOf = (bench: () => Bench) => {
-  const client = () => clientOf<Made>(bench(), 'specimens');
+  const client = clientOf<Made>(bench(), 'specimens');
   const sample = (number = 1) => sampleRecord(bench(), everyKind, number);
   /** Makes one with a value in every field. */
-  const create = async (values: object = {}) => (await client().create({ ...(await sample()), ...values })).body;
+  const create = async (values: object = {}) => (await client.create({ ...(await sample()), ...values })).body;
   return { bench, client, sample, create };
 };
 
