@@ -68,6 +68,7 @@ describe('A failure', () => {
     [403, 'You do not have access to this.'],
     [404, 'This record does not exist.'],
     [412, 'Somebody else has changed this record meanwhile.'],
+    [418, 'Something went wrong on our side. Please try again.'],
     [429, 'Too many attempts. Please try again later.'],
     [500, 'Something went wrong on our side. Please try again.'],
     [503, 'The service is not available right now. Please try again.'],

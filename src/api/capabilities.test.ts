@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createBrowser,
-  createKit,
-  json,
-  offline,
-  refreshes,
-  type KitOptions,
-  type Responder,
-} from '#tests/support/apiKit.ts';
+import { createBrowser, createKit, json, offline, type KitOptions, type Responder } from '#tests/support/apiKit.ts';
 import { LateAnswer } from './HttpError.ts';
 
 const some = {
@@ -20,7 +12,7 @@ const listing: Responder = () => json({ data: some });
 const rows: Responder = () => json({ data: { items: [] } });
 const decided: Responder = () => json({ data: { status: 'DECLINED' } });
 const kit = (capabilities: Responder, answer: Responder = rows, options: Omit<KitOptions, 'answers'> = {}) =>
-  createKit({ answers: { capabilities, 'auth/refreshToken': refreshes, '*': answer }, ...options });
+  createKit({ answers: { capabilities, '*': answer }, ...options });
 const params = { id: '1' };
 const absent = () => json({ message: 'Not found' }, 404);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Client } from './client.ts';
-import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, json, offline, type Responder } from '#tests/support/apiKit.ts';
 
 const kit = (answer: Responder, productKey?: string) =>
-  createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer }, ...(productKey && { productKey }) });
+  createKit({ answers: { '*': answer }, ...(productKey && { productKey }) });
 const params = { id: '1' };
 const [dateTime, enteredBy] = ['2026-01-01T00:00:00Z', 'admin-1'];
 const booking = { expertId: 'e', userId: 'u', dateTime, duration: 30, paymentMethodId: 'p', price: 10 };
@@ -154,15 +154,6 @@ describe('an answer', () => {
       body: { errors: { 'profile.phone': 'Too short' } },
       requestId: 'req-1',
     });
-  });
-
-  it.each([
-    [403, 'You do not have access to this.'],
-    [404, 'This record does not exist.'],
-    [412, 'Somebody else has changed this record meanwhile.'],
-    [418, 'Something went wrong on our side. Please try again.'],
-  ])('of %i without words gets ours', async (status, message) => {
-    await expect(read(() => new Response('<h1>Oops</h1>', { status }))).rejects.toMatchObject({ status, message });
   });
 });
 

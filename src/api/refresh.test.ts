@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowser, createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createBrowser, createKit, json, offline, refreshes, type Responder, signIn } from '#tests/support/apiKit.ts';
 import { createSession, type EndReason, type Session } from './session.ts';
 
 const account = () => json({ data: { id: '1' } });
@@ -21,9 +21,7 @@ const endsOf = (session: Session) => {
 
 describe('refresh', () => {
   it('happens once for ten parallel 401s, and each is replayed', async () => {
-    const { client, of, session } = createKit({
-      answers: { 'auth/refreshToken': refreshes, '*': knows('token-2') },
-    });
+    const { client, of, session } = createKit({ answers: { '*': knows('token-2') } });
     const results = await Promise.all(Array.from({ length: 10 }, () => client.call('getAccount', read)));
     expect(results).toHaveLength(10);
     expect(of('auth/refreshToken').map(({ body }) => body)).toEqual([
@@ -38,10 +36,7 @@ describe('refresh', () => {
 
   it('keeps the idempotency key on the replay', async () => {
     const { client, of } = createKit({
-      answers: {
-        'auth/refreshToken': refreshes,
-        '*': (_, times) => (times === 1 ? expired() : json({ data: { status: 'APPROVED' } })),
-      },
+      answers: { '*': (_, times) => (times === 1 ? expired() : json({ data: { status: 'APPROVED' } })) },
     });
     await client.call('approveAccount', { params: { id: '1' }, body: {} });
     const [first, second] = of('*').map(({ headers }) => headers.get('Idempotency-Key'));
@@ -84,32 +79,9 @@ describe('refresh', () => {
     expect(session.token()).toBe('t');
   });
 
-  it('that never reaches anybody ends as a failure of the sign-in service, still signed in', async () => {
-    const { client, of, session } = createKit({ answers: { 'auth/refreshToken': offline, '*': expired } });
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ code: 'SIGN_IN_DOWN' });
-    expect(of('*')).toHaveLength(4);
-    expect(of('auth/refreshToken')).toHaveLength(4);
-    expect(session.token()).toBe('token-1');
-  });
-
-  it.each([
-    ['an empty 200', () => new Response('', { status: 200 })],
-    ['a 200 with HTML', () => new Response('<html>')],
-    ['a 200 without tokens', () => json({ data: {} })],
-  ])('answered by %s is the end of the session', async (_, answer) => {
-    const { client, of, session } = createKit({ answers: { 'auth/refreshToken': answer, '*': expired } });
-    const ends = endsOf(session);
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401, message: 'Token has expired' });
-    expect(of('*')).toHaveLength(1);
-    expect(ends).toEqual(['expired']);
-  });
-
   it('does not loop on a 401 with HTML that a new token does not cure: the session is over', async () => {
     const { client, of, session } = createKit({
-      answers: {
-        'auth/refreshToken': refreshes,
-        '*': () => new Response('<h1>Unauthorized</h1>', { status: 401 }),
-      },
+      answers: { '*': () => new Response('<h1>Unauthorized</h1>', { status: 401 }) },
     });
     const ends = endsOf(session);
     await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401, message: 'Token has expired' });
@@ -119,16 +91,14 @@ describe('refresh', () => {
   });
 
   it('happens again for a token that runs out on its way to the replay', async () => {
-    const { client, of, session } = createKit({
-      answers: { 'auth/refreshToken': refreshes, '*': knows('token-3') },
-    });
+    const { client, of, session } = createKit({ answers: { '*': knows('token-3') } });
     await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
     expect(of('auth/refreshToken')).toHaveLength(2);
     expect(session.token()).toBe('token-3');
   });
 
   it('ends the session when every new token runs out on its way', async () => {
-    const { client, of, session } = createKit({ answers: { 'auth/refreshToken': refreshes, '*': expired } });
+    const { client, of, session } = createKit({ answers: { '*': expired } });
     const ends = endsOf(session);
     await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401 });
     expect(of('*')).toHaveLength(4);
@@ -158,7 +128,7 @@ describe('refresh', () => {
         createSession(browser).renew({ token: 'theirs', refreshToken: 'refresh-2' });
         return run();
       },
-      answers: { 'auth/refreshToken': refreshes, '*': knows('theirs') },
+      answers: { '*': knows('theirs') },
     });
     await client.call('getAccount', read);
     expect(of('auth/refreshToken')).toHaveLength(0);
@@ -215,10 +185,7 @@ describe('refresh', () => {
 
   it('happens again for a token that expired while the retries were waiting: the session goes on', async () => {
     const { client, of, session } = createKit({
-      answers: {
-        'auth/refreshToken': refreshes,
-        '*': (request, times) => (times < 3 ? json({}, 503) : knows('token-3')(request, times)),
-      },
+      answers: { '*': (request, times) => (times < 3 ? json({}, 503) : knows('token-3')(request, times)) },
     });
     await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
     expect(of('auth/refreshToken')).toHaveLength(2);
@@ -234,5 +201,50 @@ describe('refresh', () => {
     expect(of('*')).toHaveLength(1);
     expect(of('*')[0]?.headers.has('Authorization')).toBe(false);
     expect(session.token()).toBe('token-1');
+  });
+});
+
+describe('answers after the session', () => {
+  it('are too late, whatever they say', async () => {
+    for (const late of [account, expired, () => json({}, 500)]) {
+      const { client, of, session } = createKit({
+        answers: {
+          '*': () => {
+            session.end('logout');
+            return late();
+          },
+        },
+      });
+      await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(of('*')).toHaveLength(1);
+    }
+  });
+
+  it('do not end the session of the next one', async () => {
+    const { client, session } = createKit({
+      answers: {
+        '*': () => {
+          session.end('logout');
+          signIn(session);
+          return expired();
+        },
+      },
+    });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(session.token()).toBe('token-1');
+  });
+
+  it('of a refresh are not stored', async () => {
+    const { client, session } = createKit({
+      answers: {
+        'auth/refreshToken': (...asked) => {
+          session.end('logout');
+          return refreshes(...asked);
+        },
+        '*': expired,
+      },
+    });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(session.token()).toBeUndefined();
   });
 });

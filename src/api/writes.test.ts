@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from './HttpError.ts';
-import { createKit, json, offline, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, json, offline, type Responder } from '#tests/support/apiKit.ts';
 
 const decided: Responder = () => json({ data: { status: 'DECLINED' } });
 
 const kit = (answer: Responder) => {
-  const { client, of } = createKit({ answers: { 'auth/refreshToken': refreshes, '*': answer } });
+  const { client, of } = createKit({ answers: { '*': answer } });
   const decline = (reason: string, ifMatch = '"1"') =>
     client.call('declineAccount', { params: { id: '1' }, body: { reason } }, { ifMatch });
   const keys = () => of('*').map(({ headers }) => headers.get('Idempotency-Key'));

@@ -52,9 +52,14 @@ export const signIn = (session: Session): void =>
 
 export type Responder = (request: Seen, times: number) => Response | Promise<Response>;
 
+/** An API that refreshes: token-2 and refresh-2 the first time, and so on. */
+export const refreshes: Responder = (_, times) =>
+  json({ data: { token: `token-${times + 1}`, refreshToken: `refresh-${times + 1}` } });
+
 export interface KitOptions {
   /**
    * What the API answers, by the last words of the path (`auth/refreshToken`), else by `*`. `times` counts from 1.
+   * It refreshes unless told otherwise.
    * Without an answer for `capabilities` it is known to have all that ours has, and coupons.
    */
   readonly answers: Readonly<Record<string, Responder>>;
@@ -69,7 +74,8 @@ const all = { ...ours, calls: [...ours.calls, 'coupons.list'] };
 const unwatched = { lost: () => {}, reached: () => {} };
 
 /** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
-export const createKit = ({ answers, browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
+export const createKit = ({ browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
+  const answers: KitOptions['answers'] = { 'auth/refreshToken': refreshes, ...options.answers };
   const seen: Seen[] = [];
   const logged: string[] = [];
   const pauses: number[] = [];
@@ -124,7 +130,3 @@ export const createKit = ({ answers, browser = createBrowser(), productKey = 'pl
     of: (call: string) => seen.filter((one) => one.call === call),
   };
 };
-
-/** An API that refreshes: token-2 and refresh-2 the first time, and so on. */
-export const refreshes: Responder = (_, times) =>
-  json({ data: { token: `token-${times + 1}`, refreshToken: `refresh-${times + 1}` } });
