@@ -1,11 +1,20 @@
 import { act, render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { entryMessages } from '#contract/entryMessages.ts';
-import { createBrowserSession } from '#src/api/session.ts';
+import { createBrowserSession, type Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import { applyGuard, Root, wantedAddress } from './Root.tsx';
+
+/** The entry, whose portal is this element. */
+const rootOf = (session: Session, element: ReactElement, hasDraft = false) => (
+  <Root
+    session={session}
+    loadServices={() => Promise.reject(new Error('No services here'))}
+    openPortal={() => Promise.resolve({ element, hasDraft: () => hasDraft, close: () => undefined })}
+  />
+);
 
 it('leads to the login when a page that is being left still writes the address', async () => {
   Cookies.set('token', 'of somebody');
@@ -15,13 +24,7 @@ it('leads to the login when a page that is being left still writes the address',
     useEffect(() => () => history.replaceState(null, '', '/reports/payoutSummary?from=2032-06-01'), []);
     return <p>Figures</p>;
   };
-  render(
-    <Root
-      session={session}
-      loadServices={() => Promise.reject(new Error('No services here'))}
-      openPortal={async () => Promise.resolve({ element: <Report />, hasDraft: () => false, close: () => undefined })}
-    />,
-  );
+  render(rootOf(session, <Report />));
   expect(await screen.findByText('Figures')).toBeVisible();
   act(() => session.end('expired'));
   expect(await screen.findByLabelText('Email')).toBeVisible();
@@ -32,14 +35,8 @@ it('says on the login that the session is over and that what was typed is kept, 
   Cookies.set('token', 'of somebody');
   history.replaceState(null, '', paths.accounts);
   const session = createBrowserSession();
-  const root = () => (
-    <Root
-      session={session}
-      loadServices={() => Promise.reject(new Error('No services here'))}
-      openPortal={async () => Promise.resolve({ element: <p>List</p>, hasDraft: () => true, close: () => undefined })}
-    />
-  );
-  const { unmount } = render(root());
+  const list = rootOf(session, <p>List</p>, true);
+  const { unmount } = render(list);
   expect(await screen.findByText('List')).toBeVisible();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -50,7 +47,7 @@ it('says on the login that the session is over and that what was typed is kept, 
 
   /* The page is loaded again. */
   unmount();
-  render(root());
+  render(list);
   expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();
   session.end('logout');
   expect(session.hasExpired()).toBe(false);

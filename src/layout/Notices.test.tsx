@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
-import { DEFAULT_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
-import { Notices, useSendUndoable } from './Notices.tsx';
+import { DEFAULT_NOTICE, LONG_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
+import { NoticeCard, Notices, useSendUndoable } from './Notices.tsx';
 
 type Mutation = (params: { readonly isUndo: boolean }) => void;
 
@@ -13,6 +14,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
 });
+
+const renderBeside = (page: ReactNode) =>
+  render(
+    <AdminContext>
+      <Notices>{page}</Notices>
+    </AdminContext>,
+  );
 
 /** A page whose buttons write undoably, as react-admin's hooks do: the write waits, then it is told. */
 const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation>> }) => {
@@ -34,13 +42,7 @@ const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const show = () => {
   const writes = { Renaming: vi.fn<Mutation>(), Deleting: vi.fn<Mutation>() };
-  render(
-    <AdminContext>
-      <Notices>
-        <Writing writes={writes} />
-      </Notices>
-    </AdminContext>,
-  );
+  renderBeside(<Writing writes={writes} />);
   const press = (name: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
     pass(1);
@@ -81,8 +83,10 @@ describe('A write that can be undone', () => {
     act(() => {
       leave();
     });
+    const calls = [writes.Renaming.mock.calls, writes.Deleting.mock.calls];
+    expect(calls).toEqual([sent, sent]);
     pass(DEFAULT_NOTICE);
-    expect([writes.Renaming.mock.calls, writes.Deleting.mock.calls]).toEqual([sent, sent]);
+    expect(calls).toEqual([sent, sent]);
     expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
   });
 });
@@ -105,13 +109,7 @@ const showLeaving = () => {
       </>
     );
   };
-  render(
-    <AdminContext>
-      <Notices>
-        <Page />
-      </Notices>
-    </AdminContext>,
-  );
+  renderBeside(<Page />);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   return { press, arrived, answer: () => answer() };
 };
@@ -150,13 +148,7 @@ describe('A success that can be undone', () => {
         </button>
       );
     };
-    render(
-      <AdminContext>
-        <Notices>
-          <Page />
-        </Notices>
-      </AdminContext>,
-    );
+    renderBeside(<Page />);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   };
   const pressUndo = async () => {
@@ -179,5 +171,44 @@ describe('A success that can be undone', () => {
     showDeleted(() => Promise.reject(new HttpError({ status: 409, message: 'The name is taken' })));
     await pressUndo();
     expect(within(screen.getByRole('alert')).getByText('The name is taken')).toBeInTheDocument();
+  });
+});
+
+const showCard = (autoHideDuration?: number) => {
+  const onClose = vi.fn<() => void>();
+  const payload = {
+    message: 'Saved',
+    type: 'success' as const,
+    notificationOptions: { ...(autoHideDuration !== undefined && { autoHideDuration }) },
+  };
+  render(
+    <AdminContext>
+      <NoticeCard payload={payload} onClose={onClose} />
+    </AdminContext>,
+  );
+  return onClose;
+};
+
+describe('A notice', () => {
+  it.each([
+    ['5 seconds', DEFAULT_NOTICE, undefined],
+    ['6 seconds where it takes longer to read', LONG_NOTICE, LONG_NOTICE],
+  ])('goes after %s', (_, duration, autoHideDuration) => {
+    const onClose = showCard(autoHideDuration);
+    pass(duration - 1);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays while the pointer or the focus is on it', () => {
+    const onClose = showCard();
+    const text = screen.getByText('Saved');
+    fireEvent.mouseEnter(text.closest('.MuiAlert-root') ?? text);
+    pass(10 * DEFAULT_NOTICE);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseLeave(text.closest('.MuiAlert-root') ?? text);
+    pass(DEFAULT_NOTICE);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
