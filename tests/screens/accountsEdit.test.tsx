@@ -1,6 +1,8 @@
 import { fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
@@ -29,6 +31,12 @@ const open = async (id: string) => {
   await saveButton();
   return opened;
 };
+/** Somebody else changes what the page shows, without a word to it; what it is about to do would still be possible. */
+const changeElsewhere = (id: string) =>
+  database.db
+    .update(accounts)
+    .set({ version: sql`${accounts.version} + 1`, firstName: 'Changed' })
+    .where(eq(accounts.id, id));
 const stored = async (id: string) => (await other.call('getAccount', { params: { id } })).data;
 
 describe('Edit Profile', () => {
@@ -109,12 +117,17 @@ describe('Edit Profile', () => {
     expect((await stored(id)).expertProfile?.education?.[1]).toMatchObject({ university: 'Coimbra', major: 'History' });
   });
 
-  it('tells why a pending expert cannot be saved; declining needs no reload', async () => {
+  it('tells why a pending expert cannot be saved; declining is refused on another version, and needs no reload', async () => {
     const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
     const { user } = await open(id);
     expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText(/Save is possible once the expert is approved/)).toBeVisible();
     const decline = screen.getByRole('button', { name: 'Decline' });
+    await waitFor(() => expect(decline).not.toHaveAttribute('aria-disabled'));
+    await changeElsewhere(id);
+    await user.click(decline);
+    expect(await screen.findByText(messages.versionConflict)).toBeVisible();
+    expect((await stored(id)).expertProfile?.status).toBe('PENDING');
     await waitFor(() => expect(decline).not.toHaveAttribute('aria-disabled'));
     decline.focus();
     await user.keyboard('{Enter}');
@@ -137,20 +150,28 @@ describe('Edit Profile', () => {
     expect((await stored(id)).expertProfile?.status).toBe('PENDING');
   });
 
-  it('deactivates after a word on the meetings to come', async () => {
+  it('deactivates after a word on the meetings to come, and not on another version', async () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deactivate Uma Thorne?' });
     expect(await within(dialog).findByText('There are no future meetings.')).toBeVisible();
+    await changeElsewhere(id);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText(messages.deactivateFailed)).toBeVisible();
+    expect((await stored(id)).profile?.active).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
+    const again = await screen.findByRole('dialog', { name: 'Deactivate Changed Thorne?' });
+    await within(again).findByText('There are no future meetings.');
+    await user.click(within(again).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
     expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
-    const question = await screen.findByRole('dialog', { name: 'Reactivate Uma Thorne?' });
+    const question = await screen.findByRole('dialog', { name: 'Reactivate Changed Thorne?' });
     await user.click(within(question).getByRole('button', { name: 'Reactivate' }));
     expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
   });

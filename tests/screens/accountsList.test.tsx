@@ -26,20 +26,12 @@ const buildMeetings = async (
   stage: MeetingStage = 'SCHEDULED',
 ) => {
   const card = await buildCard(database.db, userId);
+  const createdAt = app.clock.now();
+  const people = { stage, userId, expertId, paymentMethodId: card.id, createdAt };
   const terms = { duration: 30, price: minor(5000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
   const rows = days.map((day) => {
-    const startsAt = new Date(app.clock.now().getTime() + day * DAY);
-    const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
-    return {
-      ...terms,
-      stage,
-      userId,
-      expertId,
-      startsAt,
-      endsAt,
-      paymentMethodId: card.id,
-      createdAt: app.clock.now(),
-    };
+    const startsAt = new Date(createdAt.getTime() + day * DAY);
+    return { ...people, ...terms, startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) };
   });
   await database.db.insert(meetings).values(rows);
 };

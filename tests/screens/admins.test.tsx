@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
@@ -9,11 +9,14 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 const { app } = await openTestApp();
 
 describe('Administrators', () => {
-  it('invites by a link that is shown once, and takes the invitation back', async () => {
+  it('invites by a link that is shown once; asks nothing before something is typed nor after it is sent', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
-
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/Email/), 'no address');
     await user.click(within(dialog).getByText('Create invitation'));
@@ -37,8 +40,8 @@ describe('Administrators', () => {
     expect(link).toHaveDisplayValue(/\/register\?invite=/);
     await user.click(within(dialog).getByText('Copy link'));
     expect(await navigator.clipboard.readText()).toContain('/register?invite=');
-    await user.click(within(dialog).getByText('Done'));
-
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('nia@example.com')).toBeVisible();
   });
 
@@ -50,5 +53,23 @@ describe('Administrators', () => {
     await user.click(within(row).getByText('Revoke'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Revoke'));
     expect(await within(row).findByText('Revoked')).toBeVisible();
+  });
+
+  it('deactivates another one, who is kept out until he is reactivated', async () => {
+    const pat = await app.login({ firstName: 'Pat', lastName: 'Other' });
+    const { user } = await renderAdmin(app, '/admins');
+    const row = within((await screen.findByText(pat.email)).closest('tr') ?? document.body);
+    const decide = async (what: string, now: string) => {
+      await user.click(row.getByRole('button', { name: `${what} Pat Other` }));
+      const question = within(await screen.findByRole('dialog', { name: `${what} Pat Other?` }));
+      await user.click(question.getByRole('button', { name: what }));
+      expect(await row.findByText(now)).toBeVisible();
+    };
+    const logIn = () => app.call('login', { body: { email: pat.email, password, platform: 'ADMIN' } });
+    await decide('Deactivate', 'Inactive');
+    expect((await pat.call('listAdmins', {})).status).toBe(401);
+    expect((await logIn()).message).toBe(messages.invalidCredentials);
+    await decide('Reactivate', 'Active');
+    expect((await logIn()).status).toBe(200);
   });
 });

@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#src/format/dateTime.ts';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { speakFrench } from '#tests/support/spokenFrench.ts';
 import { filtered, openAudit, rows, said } from './auditKit.ts';
+import { meetingKit } from './meetingKit.ts';
 
-const { app, db, olga, write } = await openAudit();
+const { app, database, olga, write } = await openAudit();
+const { db } = database;
 
 const saidIn = async (entityId: string, name?: string) => {
   await renderAdmin(app, filtered({ entityId }));
@@ -72,31 +74,17 @@ describe('The audit log in sentences', () => {
   });
 
   it('tells a meeting by its people and time, and its amounts with their currency', async () => {
-    const expert = await buildExpert(db, { firstName: 'Mira', lastName: 'Sol' });
-    await buildPrices(db, expert.id, { 60: 9000 });
-    await buildHours(db, expert.id);
-    const booker = await buildUser(db, { firstName: 'Ben', lastName: 'Ode' });
-    const card = await buildCard(db, booker.id);
-    const body = { expertId: expert.id, userId: booker.id, paymentMethodId: card.id, duration: 60 };
-    const soon = app.clock.now().getTime() + 10 * 86_400_000;
-    const { data: schedule } = await olga.call('getSchedule', {
-      params: { id: expert.id },
-      query: { startTime: new Date(soon).toISOString(), duration: 60 },
-    });
-    const dateTime = schedule.slots.find(({ available }) => available)?.startTime ?? '';
-    const when = formatDateTime(dateTime, { locale: 'en' });
-    const { data } = await olga.call('createMeeting', { body: { ...body, dateTime, price: 120 } });
-    const id = data?.id ?? '';
-    const money = { penalty: 20, platformDiscount: 0, expertDiscount: 0 };
-    const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER' as const, reason: 'Ill' };
-    await olga.call('cancelMeeting', { params: { id }, body: { ...asked, ...money, enteredBy: olga.id } });
+    const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
+    const id = await bookFirst(await buildBookable(), 10, 120, olga);
+    const when = formatDateTime((await olga.call('getMeeting', { params: { id } })).data.dateTime, { locale: 'en' });
+    await cancelElsewhere(id, { penalty: 20, reason: 'Ill' }, olga);
 
     const [cancelled, booked] = await saidIn(id);
-    const meeting = `the meeting of Mira Sol with Ben Ode on ${when}`;
+    const meeting = `the meeting of Erin Vale with Uma Thorne on ${when}`;
     expect(booked).toBe(`Olga Other booked ${meeting}Price: €90.00 → €120.00`);
     expect(cancelled?.startsWith(`Olga Other cancelled ${meeting}Requested by: User`)).toBe(true);
     expect(cancelled).toMatch(/Reason: Ill.*: €20\.00/);
-    const [link] = screen.getAllByRole('link', { name: /^the meeting of Mira Sol with Ben Ode on / });
+    const [link] = screen.getAllByRole('link', { name: /^the meeting of Erin Vale with Uma Thorne on / });
     expect(link).toHaveAttribute('href', `/meetings/${id}`);
   });
 

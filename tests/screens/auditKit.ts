@@ -21,7 +21,7 @@ export const openAudit = async () => {
       await db.insert(auditLog).values({ ...by, ...entry, at, changes: (changes ?? null) as Changes | null });
     }
   };
-  return { app, db, olga, write };
+  return { app, database, olga, write };
 };
 
 /** The address of the log under a filter. */

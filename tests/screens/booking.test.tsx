@@ -7,11 +7,12 @@ import { formatDay } from '#src/format/day.ts';
 import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+import { answerQuestion } from './leavingKit.ts';
+import { chooseFirst, createPath, meetingKit, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
+const { buildBookable, buildPayer, firstFree, bookFirst } = meetingKit({ app, database });
 const notices = (text: string) => screen.queryAllByText(text, { selector: '[role=presentation] *' });
 
 describe('An attempt at what cannot be booked', () => {
@@ -48,8 +49,7 @@ describe('A refused field of a booking', () => {
   it('is told at its input, which has the focus, with the message beside the button', async () => {
     const userId = await buildPayer();
     const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
     await database.db.update(accounts).set({ active: false }).where(eq(accounts.id, userId));
     await user.click(await submit());
@@ -102,11 +102,8 @@ describe('A price that is typed', () => {
     await user.click(screen.getByText('60 minutes'));
     await waitFor(() => expect(field).toHaveValue('80'));
     screen.getByText('Dashboard', { selector: 'nav *' }).click();
-    const question = await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' });
-    await user.click(within(question).getByText('Stay'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [first] = await options();
-    if (first) await user.click(first);
+    await answerQuestion(user, 'Stay');
+    await chooseFirst({ user });
     await user.click(await within(await part('Summary')).findByText('Schedule meeting for €80.00'));
     expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -116,11 +113,8 @@ describe('A price that is typed', () => {
 describe('The summary', () => {
   it('says what will be charged, as it is typed, and that it is held 48 hours before a start that is further away', async () => {
     const [expertId, payer] = [await buildBookable(), await buildPayer()];
-    const { call } = await app.login();
-    const startTime = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
-    const { data } = await call('getSchedule', { params: { id: expertId }, query: { startTime, duration: 60 } });
-    const start = data.slots.find(({ available }) => available)?.startTime ?? '';
-    const { user } = await renderAdmin(app, `${createPath(expertId, payer)}&start=${encodeURIComponent(start)}`);
+    const start = encodeURIComponent(await firstFree(expertId, 3));
+    const { user } = await renderAdmin(app, `${createPath(expertId, payer)}&start=${start}`);
     const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
     await user.clear(field);
@@ -136,7 +130,7 @@ describe('The summary', () => {
 describe('People without a name', () => {
   const NAMELESS = { firstName: '', lastName: ' ', displayName: null };
 
-  it("are 'N/A' with their email in the picker and in its field", async () => {
+  it("are 'N/A' with their email in the picker, which is worked by keyboard, and in its field", async () => {
     const { email } = await buildExpert(database.db, NAMELESS);
     const { user } = await renderAdmin(app, '/meetings/create');
     const picker = within(await part('Who meets')).getByLabelText('Expert');
@@ -145,7 +139,7 @@ describe('People without a name', () => {
     const option = await screen.findByRole('option');
     expect(within(option).getByText('N/A')).toBeVisible();
     expect(within(option).getByText(new RegExp(`^${email} · `))).toBeVisible();
-    await user.click(option);
+    await user.keyboard('{Enter}');
     expect(picker).toHaveValue(`N/A (${email})`);
     expect(within(await part('Who meets')).getByText(new RegExp(`^${email} · `))).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+import { chooseFirst, createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
@@ -46,8 +46,7 @@ describe('What is read again while a meeting is being chosen', () => {
     const userId = await buildPayer({ isDefault: true });
     const card = await buildCard(database.db, userId, { last4: '1881' });
     const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     await user.click(await screen.findByLabelText(/1881/));
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
     await database.db.delete(paymentMethods).where(eq(paymentMethods.id, card.id));
@@ -77,8 +76,7 @@ describe('What is read again while a meeting is being chosen', () => {
   it('leaves the duration that a time was chosen for', async () => {
     const expertId = await buildBookable();
     const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()).replace('&duration=60', ''));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     await within(await part('Summary')).findByText('Schedule meeting for €50.00');
     const ofHalfHours = and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30));
     await database.db.delete(expertPrices).where(ofHalfHours);
@@ -90,8 +88,7 @@ describe('What is read again while a meeting is being chosen', () => {
 
   it('leaves no price and no card where it cannot be read, until a retry has read them', async () => {
     const { user, requests } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     const summary = within(await part('Summary'));
     await summary.findByText('Schedule meeting for €90.00');
     let isBroken = true;
@@ -120,8 +117,7 @@ describe('A booking whose answers were all lost', () => {
     const [expertId, userId] = [await buildBookable(), await buildPayer()];
     vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
     const { user } = await renderAdmin(app, createPath(expertId, userId));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     expectOnConsole(/createMeeting POST .* NOT_REACHED/);
     let isReached = false;
     intercept(/^POST .*\/meeting\/create$/, async (pass) => {

@@ -1,13 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit, openCancel, openMore } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, bookFirst } = meetingKit({ app, database });
+const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
 
 const type = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
   await user.clear(field);
@@ -20,10 +22,7 @@ describe('Cancelling a meeting', () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
-    const fill = async (label: RegExp | string, text: string) => {
-      await user.clear(dialog.getByLabelText(label));
-      await user.paste(text);
-    };
+    const fill = (label: RegExp | string, text: string) => type({ user }, dialog.getByLabelText(label), text);
     await fill('Penalty (EUR)', '90.01');
     await user.click(dialog.getByText('Cancel meeting'));
     expect(dialog.getByText(messages.amountOverPrice)).toBeVisible();
@@ -36,20 +35,7 @@ describe('Cancelling a meeting', () => {
     expect(preview.getByText('Released to the user').closest('tr')).toHaveTextContent('-€60.50');
     const confirm = dialog.getByText('Cancel meeting: charge €29.50, give back €60.50');
 
-    const rival = await app.login();
-    const { status } = await rival.call('cancelMeeting', {
-      params: { id },
-      body: {
-        dateTime: app.clock.now().toISOString(),
-        requestedBy: 'ADMIN',
-        reason: 'Somebody was faster',
-        penalty: 0,
-        platformDiscount: 0,
-        expertDiscount: 0,
-        enteredBy: rival.id,
-      },
-    });
-    expect(status).toBe(200);
+    await cancelElsewhere(id, { reason: 'Somebody was faster' });
     await user.click(confirm);
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent(/Somebody else was faster: the meeting is now Cancelled\./);
@@ -61,12 +47,19 @@ describe('Cancelling a meeting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says CANCELLED at once and then can neither be cancelled again nor moved', async () => {
+  it('is refused on another version; says CANCELLED at once and then can neither be cancelled again nor moved', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
-    await user.click(dialog.getByLabelText(/^Reason/));
-    await user.paste('Plans have changed');
+    await type({ user }, dialog.getByLabelText(/^Reason/), 'Plans have changed');
+    /* On the state that is shown it would be; on the one that is stored by now it is not. */
+    await database.db
+      .update(meetings)
+      .set({ version: sql`${meetings.version} + 1` })
+      .where(eq(meetings.id, id));
+    await user.click(dialog.getByText('Cancel meeting: charge €0.00, give back €90.00'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(messages.versionConflict);
+    expect((await (await app.login()).call('getMeeting', { params: { id } })).data.stage).toBe('PRE-AUTH');
     await user.click(dialog.getByText('Cancel meeting: charge €0.00, give back €90.00'));
     expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

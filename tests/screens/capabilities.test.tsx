@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CapabilityMap } from '#contract/capabilities.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { listing } from '#tests/support/listing.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -15,10 +15,7 @@ let expertId = '';
 beforeAll(async () => {
   ({ id: expertId } = await buildExpert(database.db, { firstName: 'Ada', lastName: 'Berg' }));
   const cast = await makeCast(database.db);
-  const terms = { platformFeeBp: 2000, charityBp: 0, currency: 'EUR' as const, cancelled: null, refunds: false };
-  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [
-    { ...terms, at: 0, expert: 0, price: 1000 },
-  ]);
+  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [heldMeeting({})]);
 });
 
 const menuLinks = async () => {

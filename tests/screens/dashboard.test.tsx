@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { makeCast, writeHistory, type SettledMeeting } from '#tests/support/ledgerHistory.ts';
+import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { pinDate } from '#tests/support/pinDate.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -13,30 +13,21 @@ const NOW = '2026-03-18T09:00:00Z';
 
 const { app, database } = await openTestApp({ now: NOW });
 
-const meeting = (price: number, cancelled: SettledMeeting['cancelled'] = null): SettledMeeting => ({
-  at: 0,
-  expert: 0,
-  currency: 'EUR',
-  price,
-  platformFeeBp: 2000,
-  charityBp: 0,
-  cancelled,
-  refunds: false,
-});
-
 beforeAll(async () => {
   pinDate(NOW);
   const cast = await makeCast(database.db);
-  await writeHistory(database.db, cast, new Date('2026-03-10T00:00:00Z'), [meeting(10_000)]);
-  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), [meeting(20_000)]);
-  await writeHistory(database.db, cast, new Date('2026-02-19T12:00:00Z'), [meeting(30_000)]);
-  await writeHistory(database.db, cast, new Date('2026-03-18T12:00:00Z'), [
-    meeting(500),
-    meeting(700),
-    meeting(900, { penalty: 0, platformDiscount: 0, expertDiscount: 0 }),
-  ]);
-  await writeHistory(database.db, cast, new Date('2026-03-20T12:00:00Z'), [meeting(900)]);
-  await writeHistory(database.db, cast, new Date('2026-03-11T12:00:00Z'), [meeting(100)]);
+  const withdrawn = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
+  for (const [start, ...terms] of [
+    ['2026-03-10T00:00:00Z', { price: 10_000 }],
+    ['2026-02-10T00:00:00Z', { price: 20_000 }],
+    ['2026-02-19T12:00:00Z', { price: 30_000 }],
+    ['2026-03-18T12:00:00Z', { price: 500 }, { price: 700 }, { price: 900, cancelled: withdrawn }],
+    ['2026-03-20T12:00:00Z', { price: 900 }],
+    ['2026-03-11T12:00:00Z', { price: 100 }],
+  ] as const) {
+    const settled = terms.map((one) => heldMeeting({ charityBp: 0, ...one }));
+    await writeHistory(database.db, cast, new Date(start), settled);
+  }
   const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
   await buildExpert(database.db, { firstName: 'Wanda', createdAt: ago(5) }, { status: 'PENDING' });
   await buildExpert(database.db, { createdAt: ago(2) }, { status: 'PENDING' });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { localZone } from '#src/format/dateTime.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { readCsv } from '#tests/support/readCsv.ts';
+import { exportCsv } from './exportCsv.ts';
 import { field, openEveryKind } from './everyKindKit.ts';
 
 const filters = [
@@ -92,14 +92,7 @@ it('Days, months and instants filter a generated list from and to, the days of t
 
 /** Exports the list that is shown; its lines by the labels of the columns. */
 const exportList = async (user: UserEvent) => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const button = await screen.findByRole('button', { name: 'Export CSV' });
-  await waitFor(() => expect(button).toBeEnabled());
-  await user.click(button);
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [head = [], ...lines] = readCsv((await files[0]?.text()) ?? '');
+  const [head = [], ...lines] = await exportCsv(user);
   return lines.map((line) => Object.fromEntries(head.map((label, index) => [label, line[index]])));
 };
 

@@ -2,11 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
-import { answerAt } from '#tests/support/answerAt.ts';
 import { buildExpert } from '#tests/support/builders.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { pinDate } from '#tests/support/pinDate.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { goTo } from './goTo.ts';
+import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
@@ -18,7 +22,7 @@ describe('A failure', () => {
     const { user } = await renderAdmin(app, '/admins');
     await user.click(await screen.findByRole('button', { name: /Revoke/ }));
     const question = await screen.findByRole('dialog');
-    answerAt(/invitations\/./, { message: 'Not today', code: 'INTERNAL' }, { status: 500 });
+    intercept(/invitations\/./, () => json({ message: 'Not today', code: 'INTERNAL' }, 500, 'req-1'));
     await user.click(within(question).getByRole('button', { name: /Revoke/ }));
     const notice = (await screen.findByText('Not today')).closest('[role=alert]');
     expect(notice?.closest('[aria-hidden=true]')).toBeNull();
@@ -32,7 +36,7 @@ describe('A failure', () => {
     expectOnConsole(/^Failed call: searchAccounts .* 200 MALFORMED_ANSWER, reference req-1$/, /^HttpError: /);
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByRole('heading', { name: 'Administrators' });
-    answerAt(/account\/search/, { data: { items: [{}] } });
+    intercept(/account\/search/, () => json({ data: { items: [{}] } }, 200, 'req-1'));
     await user.click(screen.getByRole('link', { name: /^Accounts/ }));
     const words = await within(screen.getByRole('main')).findByText(messages.malformedAnswer);
     expect(words).toBeVisible();
@@ -59,10 +63,81 @@ describe('A failure', () => {
     const { user } = await renderAdmin(app, '/accounts?page=2&perPage=3&sort=status&order=DESC&filter={}');
     const next = await screen.findByLabelText('Next page');
     const rows = document.querySelector('tbody')?.textContent;
-    answerAt(/account\/search/, { message: 'Not now' }, { status: 400 });
+    intercept(/account\/search/, () => json({ message: 'Not now' }, 400));
     await user.click(next);
     expect(await screen.findByText('Page 3 could not be read: this is still page 2.')).toBeVisible();
     await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('2'));
     await waitFor(() => expect(document.querySelector('tbody')?.textContent).toBe(rows));
+  });
+
+  it.each([
+    ['has failed', 500, { message: 'Words of a 500' }, 'Words of a 500'],
+    ['cannot be read', 200, { data: 7 }, messages.malformedAnswer],
+  ] as const)('that %s is told on every screen, with its reference and a way to try again', async (...failure) => {
+    const [, status, body, words] = failure;
+    const { buildBookable, bookFirst } = meetingKit({ app, database });
+    const expert = await buildBookable();
+    const meeting = await bookFirst(expert);
+    const { data } = await (await app.login()).call('searchTransactions', {});
+    vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+    expectOnConsole(/^(Failed call: |HttpError: )/);
+    await renderAdmin(app, '/forbidden');
+    let visit = 0;
+    intercept(/\/api\/(?!auth\/(?!sessions|secondFactor)|health\/|capabilities$)/, () =>
+      json(body, status, `visit-${visit}`),
+    );
+    const people = `/accounts /accounts/${expert}/edit /accounts/triage /admins /audit`;
+    const bookings = `/meetings /meetings/${meeting} /meetings/create`;
+    const money = `/transactions /transactions/${data.items[0]?.id} /reports/payoutSummary /reports/charitySummary`;
+    for (const address of `/dashboard ${people} ${bookings} ${money}`.split(' ')) {
+      visit += 1;
+      goTo(address);
+      await waitFor(() => {
+        const alerts = within(screen.getByRole('main')).getAllByRole('alert');
+        const told = alerts.map(({ textContent }) => textContent).find((text) => text.includes(words));
+        expect(`${address}: ${told}`).toContain(`Reference: visit-${visit}`);
+        expect(within(screen.getByRole('main')).getAllByText('Retry')[0]).toBeVisible();
+      });
+      expect(location.pathname).toBe(address);
+    }
+  });
+
+  it('of what the menu counts by itself leads nobody away, and is not told', async () => {
+    let denied = 0;
+    const opened = renderAdmin(app, '/audit', await app.login());
+    intercept(/background=true/, () => {
+      denied += 1;
+      return json({ message: 'Words for the menu' }, 403);
+    });
+    await opened;
+    await screen.findByRole('table', { name: 'Audit log' });
+    await waitFor(() => expect(denied).toBeGreaterThan(0));
+    goTo('/languages');
+    await screen.findByRole('heading', { level: 1, name: 'Languages' });
+    expect(screen.queryByText('Words for the menu')).toBeNull();
+  });
+
+  it('to read something is made good by a return to the window a minute later, and not before', async () => {
+    vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+    expectOnConsole(/^Failed call: searchTransactions/, /^HttpError: Out of order/);
+    const { user, requests } = await renderAdmin(app, '/forbidden');
+    let asked = 0;
+    /* The list's own: the counts of its tabs have another order. */
+    intercept(/^GET .*\/admin\/transactions\?.*orderBy=createdAt/, () => {
+      asked += 1;
+      return json({ message: 'Out of order' }, 500);
+    });
+    await user.click(await screen.findByText('Transactions', { selector: 'nav *' }));
+    const alert = await screen.findByText('Out of order');
+    expect(asked).toBe(4);
+    const totals = () => requests.filter((request) => request.includes('/transactions/totals')).length;
+    const before = totals();
+    comeBack();
+    await waitFor(() => expect(totals()).toBeGreaterThan(before));
+    expect(asked).toBe(4);
+    expect(alert).toBeVisible();
+    pinDate(new Date(Date.now() + 61_000));
+    comeBack();
+    await waitFor(() => expect(asked).toBe(8));
   });
 });

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
+import { foreignAmong, foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
+import { exportCsv } from './exportCsv.ts';
 import { buildMarket, DATA } from './frenchMarket.ts';
 
 const { app, database } = await openTestApp();
@@ -25,7 +26,7 @@ const settle = () =>
   });
 /** At once: a key at a time takes its time in a form of this size. */
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-const expectFrench = () => waitFor(() => expect(foreignTexts(DATA)).toEqual([]));
+const expectFrench = (others = '') => waitFor(() => expect(foreignTexts(`${DATA} ${others}`)).toEqual([]));
 const REPORT = 'from=2026-02-01&to=2026-02-28';
 
 describe('In French, no English is on', () => {
@@ -67,5 +68,52 @@ describe('In French, what is refused or done is told in French', () => {
     expect(await within(dialog).findByText('Un montant doit être compris entre 0 et le prix.')).toBeVisible();
     expect(within(dialog).getByText('Ce champ est obligatoire.')).toBeVisible();
     await expectFrench();
+  });
+});
+
+describe('In French, no English is', () => {
+  it('in what is asked about accounts, one or several, nor in the receipt and the settings', async () => {
+    const { user } = await open('/accounts', 'Zoya Quandt');
+    await user.click(await screen.findByLabelText('Désactiver Nuria Brask'));
+    expect(await screen.findByText('Il n’y a aucun rendez-vous à venir.')).toBeVisible();
+    await expectFrench();
+    await user.click(within(screen.getByRole('dialog')).getByText('Annuler'));
+    await user.click(screen.getByLabelText('Sélectionner toutes les lignes de cette page'));
+    const bar = await screen.findByLabelText('8 sélectionnées');
+
+    await user.click(await within(bar).findByText('Refuser'));
+    const refusal = await screen.findByRole('dialog');
+    await user.type(within(refusal).getByLabelText('Motif'), 'Lorem');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Ce que vous avez saisi ici n’a pas été envoyé.')).toBeVisible();
+    await expectFrench();
+    await user.click(screen.getByText('Abandonner'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(within(bar).getByText('Approuver'));
+    const approval = await screen.findByRole('dialog');
+    expect(await within(approval).findByText('1 possible ; 7 impossibles :')).toBeVisible();
+    await expectFrench();
+    await user.click(within(approval).getByText('Approuver'));
+    expect(await within(approval).findByText('1 fait', { selector: '[role=status] *' })).toBeVisible();
+    await expectFrench();
+    await user.click(within(approval).getByText('Fermer'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByLabelText('Menu du compte'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Réglages d’affichage' }));
+    expect(await screen.findByRole('dialog', { name: 'Réglages d’affichage' })).toBeVisible();
+    /* The languages by their own names. */
+    await expectFrench('English Français');
+  });
+
+  it.each([
+    ['the transactions', '/transactions'],
+    ['the payout report', `/reports/payoutSummary?${REPORT}&compare=previous`],
+  ])('in the file of %s', async (_, url) => {
+    const { user } = await open(url, /Ivo Ledger/);
+    const cells = (await exportCsv(user, 'Exporter en CSV')).flat();
+    expect(cells.length).toBeGreaterThan(10);
+    expect(foreignAmong(cells, DATA)).toEqual([]);
   });
 });

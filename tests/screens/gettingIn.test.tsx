@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { answerAt } from '#tests/support/answerAt.ts';
 import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { intercept } from '#tests/support/intercept.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 
 const { app } = await openTestApp();
@@ -93,7 +92,7 @@ describe('Getting in', () => {
   it('tells what to quote when it fails on our side, and each retry before, until it is stopped', async () => {
     expectOnConsole(/^Failed call: login POST \/api\/auth\/login 503, reference req-1$/);
     const { user } = enter('/login');
-    answerAt(/auth\/login/, { message: messages.unavailable }, { status: 503 });
+    intercept(/auth\/login/, () => json({ message: messages.unavailable }, 503, 'req-1'));
     let tries = 0;
     intercept(/auth\/login/, (pass) => {
       tries += 1;
@@ -120,11 +119,6 @@ describe('Getting in', () => {
 });
 
 describe('Registering', () => {
-  it('is by invitation', async () => {
-    enter('/register');
-    expect(await screen.findByText('Registration is by invitation.')).toBeVisible();
-  });
-
   it('makes an administrator of who is invited', async () => {
     const { call, password } = await app.login();
     const { data } = await call('createInvitation', { body: { email: 'new.admin@example.com', password } });
@@ -159,11 +153,8 @@ describe('Registering', () => {
 
   it('shows what the server refuses at its field', async () => {
     const { user } = enter('/register?invite=any');
-    answerAt(
-      /register/,
-      { message: 'No', code: 'VALIDATION_ERROR', errors: { lastName: 'Not this name' } },
-      { status: 400 },
-    );
+    const refusal = { message: 'No', code: 'VALIDATION_ERROR', errors: { lastName: 'Not this name' } };
+    intercept(/register/, () => json(refusal, 400));
     await fillIn(user);
     expect(await screen.findByText('Not this name')).toBeVisible();
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Not this name');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
@@ -6,7 +7,8 @@ import { buildCharity } from '#tests/support/builders.ts';
 import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+import { answerQuestion, QUESTION } from './leavingKit.ts';
+import { chooseFirst, createPath, meetingKit, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 const { buildBookable, buildPayer } = meetingKit({ app, database });
@@ -14,26 +16,22 @@ const { buildBookable, buildPayer } = meetingKit({ app, database });
 /* Its file is big: no question is to wait for it. */
 beforeAll(() => import('#src/dashboard/Dashboard.tsx'));
 
-const QUESTION = 'Leave with unsaved changes?';
-const question = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
 const questionIsGone = () => waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 const arriveAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 /** From the menu, whatever is open over it. */
 const follow = (name: string) => within(screen.getByLabelText('Main menu')).getByText(name).click();
 
-type User = Awaited<ReturnType<typeof renderAdmin>>['user'];
-
-const typeCharity = async (user: User) => {
+const typeCharity = async (user: UserEvent) => {
   follow('Charities');
   await user.click(await screen.findByRole('link', { name: 'Create' }));
   await user.type(await screen.findByLabelText(/Name/), 'Typed');
 };
 
 /** Leaving works as ever: what is typed next is asked about, and lost where the user says so. */
-const leavingStillAsks = async (user: User) => {
+const leavingStillAsks = async (user: UserEvent) => {
   await typeCharity(user);
   follow('Dashboard');
-  await user.click((await question()).getByText('Discard'));
+  await answerQuestion(user, 'Discard');
   await arriveAt('/dashboard');
   return true;
 };
@@ -49,7 +47,7 @@ const renameCharity = async (name: string) => {
 const answeredUnderQuestion = async (pattern: RegExp, send: () => Promise<unknown>) => {
   const release = await askHeld(pattern, send);
   follow('Dashboard');
-  await question();
+  await screen.findByRole('dialog', { name: QUESTION });
   release();
 };
 
@@ -65,9 +63,8 @@ describe('The question about unsaved work', () => {
   it('goes where one wanted to after "Save and leave", not to the page of the record', async () => {
     const { user } = await renameCharity('Open Windows');
     follow('Dashboard');
-    await user.click((await question()).getByText('Save and leave'));
+    await answerQuestion(user, 'Save and leave');
     await arriveAt('/dashboard');
-    await questionIsGone();
     expect(await leavingStillAsks(user)).toBe(true);
   });
 
@@ -91,8 +88,7 @@ describe('The question about unsaved work', () => {
 const sendings = {
   'of a booking': async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
     const release = await askHeld(/^POST .*meeting\/create/, async () => user.click(await submit()));
     return { user, release, told: messages.meetingScheduled, isUnsaved: false };
@@ -110,14 +106,14 @@ describe('An answer that comes after one has left', () => {
     async (_, send) => {
       const { user, release, told, isUnsaved } = await send();
       follow('Charities');
-      if (isUnsaved) await user.click((await question()).getByText('Discard'));
+      if (isUnsaved) await answerQuestion(user, 'Discard');
       await typeCharity(user);
       release();
       expect(await screen.findByText(told)).toBeVisible();
       expect(location.pathname).toBe('/charities/create');
       expect(screen.getByLabelText(/Name/)).toHaveValue('Typed');
       follow('Dashboard');
-      await user.click((await question()).getByText('Discard'));
+      await answerQuestion(user, 'Discard');
       await arriveAt('/dashboard');
     },
   );

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { RenderedAdmin } from '#tests/support/renderAdmin.tsx';
-import type { TestApp } from '#tests/support/app.ts';
+import type { SignedIn, TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
 
 type Card = Parameters<typeof buildCard>[2];
+type BuiltExpert = Parameters<typeof buildExpert> extends [unknown, ...infer Of] ? Of : never;
 
 interface Stage {
   readonly database: TestDatabase;
@@ -13,8 +14,8 @@ interface Stage {
 
 /** People who can meet, and meetings of them, in a test's own database. */
 export const meetingKit = ({ app, database: { db } }: Stage) => {
-  const buildBookable = async () => {
-    const expert = await buildExpert(db);
+  const buildBookable = async (...of: BuiltExpert) => {
+    const expert = await buildExpert(db, ...of);
     await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });
     await buildHours(db, expert.id);
     return expert.id;
@@ -24,18 +25,33 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
     await buildCard(db, user.id, card);
     return user.id;
   };
-  /** Somebody else takes the first free time of the expert, so many days from now on. */
-  const bookFirst = async (expertId: string, days = 0) => {
+  /** The first free time of the expert, so many days from now on. */
+  const firstFree = async (id: string, days = 0) => {
     const { call } = await app.login();
+    const startTime = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    const { data } = await call('getSchedule', { params: { id }, query: { startTime, duration: 60 } });
+    return data.slots.find(({ available }) => available)?.startTime ?? '';
+  };
+  /** Another administrator, or the one who is named, books that time for somebody. */
+  const bookFirst = async (expertId: string, days = 0, price = 90, admin?: SignedIn) => {
+    const { call } = admin ?? (await app.login());
     const userId = await buildPayer();
     const [card] = (await call('listPayments', { params: { id: userId } })).data ?? [];
-    const startTime = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
-    const schedule = await call('getSchedule', { params: { id: expertId }, query: { startTime, duration: 60 } });
-    const slot = schedule.data.slots.find(({ available }) => available);
-    const body = { expertId, userId, dateTime: slot?.startTime ?? '', duration: 60, price: 90 };
+    const body = { expertId, userId, dateTime: await firstFree(expertId, days), duration: 60, price };
     return (await call('createMeeting', { body: { ...body, paymentMethodId: card?.id ?? '' } })).data?.id ?? '';
   };
-  return { buildBookable, buildPayer, bookFirst };
+  /** Another administrator, or the one who is named, cancels it at the user's wish, for nothing unless told. */
+  const cancelElsewhere = async (
+    id: string,
+    given: { readonly penalty?: number; readonly reason?: string } = {},
+    admin?: SignedIn,
+  ) => {
+    const { call, id: enteredBy } = admin ?? (await app.login());
+    const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Too late' } as const;
+    const money = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
+    return (await call('cancelMeeting', { params: { id }, body: { ...asked, ...money, ...given, enteredBy } })).data;
+  };
+  return { buildBookable, buildPayer, firstFree, bookFirst, cancelElsewhere };
 };
 
 export const createPath = (expertId: string, userId: string) =>
@@ -48,6 +64,12 @@ export const part = async (name: string) => {
   return section;
 };
 export const options = async () => within(await part('When')).findAllByRole('option');
+/** Chooses the first free time that is shown. */
+export const chooseFirst = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
+  const [first] = await options();
+  if (!first) throw new Error('No time is free');
+  await user.click(first);
+};
 export const submit = async () => within(await part('Summary')).getByRole('button', { name: /^Schedule meeting/ });
 
 /** What is done seldom with a record is in the menu of its head. */

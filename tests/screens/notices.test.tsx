@@ -10,7 +10,7 @@ import { buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createPath, meetingKit, openMore, options, part } from './meetingKit.ts';
+import { chooseFirst, createPath, meetingKit, openMore, part } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
@@ -37,8 +37,7 @@ describe('The notice of success that the spec fixes', () => {
 
   it('is shown after a booking, whatever the message of the server', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    const [first] = await options();
-    if (first) await user.click(first);
+    await chooseFirst({ user });
     saysOk();
     await user.click(await within(await part('Summary')).findByText(/^Schedule meeting for/));
     expect(await notice(messages.meetingScheduled)).toBeVisible();

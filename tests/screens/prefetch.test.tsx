@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app, database } = await openTestApp();
+
+/* What is fetched when it is first shown: what was asked for ahead of it is fresh for some seconds only. */
+beforeAll(() => import('#src/i18n/en.ts'));
 
 const pageOpens = async () => {
   await screen.findByRole('button', { name: 'Save' });
@@ -57,4 +61,32 @@ it('What can be chosen is, in the next form, also what was written meanwhile', a
   await screen.findByRole('heading', { level: 1, name: 'Klingon' });
   await openChoices();
   expect(await screen.findByRole('option', { name: 'Klingon' })).toBeVisible();
+});
+
+const pathOf = (request: string | undefined) => request?.split('?')[0];
+
+describe('The portal', () => {
+  it.each([
+    ['/meetings', '/api/admin/meetings'],
+    ['/charities', '/api/charities'],
+  ])('asks for the list at %s first of all, and once', async (address, path) => {
+    const { requests } = await renderAdmin(app, address);
+    await shellHasAsked(requests);
+    const first = requests.find((request) => !isAside(request));
+    expect(pathOf(first)).toMatch(new RegExp(`${path}$`));
+    expect(requests.filter((request) => pathOf(request) === pathOf(first) && !isAside(request))).toEqual([first]);
+  });
+
+  it('asks what the address says, and keeps it there alone', async () => {
+    const filter = encodeURIComponent('{"keyword":"somebody"}');
+    const { requests } = await renderAdmin(
+      app,
+      `/accounts?page=1&perPage=10&sort=firstName&order=DESC&filter=${filter}`,
+    );
+    await shellHasAsked(requests);
+    expect(requests.filter((request) => !isAside(request))).toEqual([expect.stringContaining('somebody')]);
+    expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toContain(
+      'somebody',
+    );
+  });
 });

@@ -5,7 +5,7 @@ import { expertProfiles } from '#server/db/schema/experts.ts';
 import { eq } from 'drizzle-orm';
 import { buildPrices, buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
-import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit } from './meetingKit.ts';
@@ -21,13 +21,8 @@ const factOf = (summary: HTMLElement, label: string) =>
 /** An expert with three hours of one price behind him: €80.00 each. */
 const buildEarner = async () => {
   const cast = await makeCast(database.db);
-  const terms = { at: 0, currency: 'EUR' as const, platformFeeBp: 2000, charityBp: 0, cancelled: null, refunds: false };
-  await writeHistory(
-    database.db,
-    cast,
-    new Date('2026-02-10T00:00:00Z'),
-    [1, 2, 3].map(() => ({ ...terms, expert: 0, price: 10_000 })),
-  );
+  const three = Array.from({ length: 3 }, () => heldMeeting({ charityBp: 0 }));
+  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), three);
   const [id = ''] = cast.experts;
   await database.db
     .update(accounts)

@@ -1,14 +1,22 @@
 import ShopIcon from '@mui/icons-material/StoreOutlined';
-import { screen, within } from '@testing-library/react';
-import { eq, sql } from 'drizzle-orm';
+import { screen, waitFor, within } from '@testing-library/react';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { minor } from '#contract/money.ts';
+import { money } from '#contract/primitives.ts';
+import { tablesOf } from '#server/db/recordTable.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { serveRecords } from '#server/resources/serveRecords.ts';
+import { messages } from '#contract/messages.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { makeTables } from '#tests/support/makeTables.ts';
 import { defineRecord } from '#contract/record.ts';
 import { month, requiredText, text } from '#contract/rules.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
-import { buildCharity } from '#tests/support/builders.ts';
+import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
@@ -118,4 +126,77 @@ describe('A resource of records', () => {
       { branches: [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }] },
     ]);
   });
+});
+
+const lots = defineRecord(
+  'lots',
+  { name: requiredText, price: money, pieces: z.int() },
+  { computed: { total: { schema: money, of: ({ price, pieces }) => minor(price * pieces) } } },
+);
+const tables = tablesOf({ lots }, {});
+
+it('A computed value is a column and a fact, and no input', async () => {
+  await makeTables(database.db, tables);
+  const served = await createTestApp(database, { app: { records: [serveRecords(lots, tables.lots)] } });
+  const now = new Date('2026-01-05T10:00:00Z');
+  await database.db
+    .insert(tables.lots)
+    .values({ name: 'Chairs', price: minor(4950), pieces: 3, createdAt: now, updatedAt: now });
+  const declared = defineResource(lots, { list: { columns: ['name', 'total'] } });
+  const { user } = await renderAdmin(served, '/lots', undefined, [...resources, declared]);
+
+  const list = await screen.findByRole('table', { name: 'Lots' });
+  expect(within(list).getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  expect(await within(list).findByRole('cell', { name: '148.50' })).toBeVisible();
+  await user.click(within(list).getByRole('link', { name: 'Chairs' }));
+  expect((await screen.findByText('Total', { selector: 'dt' })).nextElementSibling).toHaveTextContent('148.50');
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByLabelText(/^Pieces/)).toHaveValue(3);
+  expect(screen.queryByLabelText(/^Total/)).toBeNull();
+});
+
+/** Ticks all rows of the page and opens the dialog of an action. */
+const askFor = async (button: string, q: string) => {
+  const { user } = await renderAdmin(app, `/charities?filter=${JSON.stringify({ q })}`);
+  await screen.findByText(`${q} One`);
+  const [all] = screen.getAllByRole('checkbox');
+  if (all) await user.click(all);
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+it('Ticked records are deleted one by one; which cannot be is said before, and they stay ticked', async () => {
+  const [, used] = [await buildCharity(database.db, 'Harbour One'), await buildCharity(database.db, 'Harbour Two')];
+  await buildCharity(database.db, 'Harbour Three');
+  await buildExpert(database.db, {}, { charityId: used });
+  const { user, dialog } = await askFor('Delete', 'Harbour');
+  expect(await dialog.findByText('2 can be done; 1 cannot:')).toBeVisible();
+  expect(dialog.getByText(/^Harbour Two: /)).toBeVisible();
+  for (const name of ['Harbour One', 'Harbour Three']) expect(dialog.getByText(name)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('2 done', { selector: '[role=status] *' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Harbour One')).toBeNull());
+  expect(screen.getByText('Harbour Two')).toBeVisible();
+  expect(screen.getByRole('region', { name: '1 selected' })).toBeVisible();
+});
+
+it('An action is done to the ticked records that it can be done to', async () => {
+  for (const name of ['Lake One', 'Lake Two']) await buildCharity(database.db, name);
+  const id = await buildCharity(database.db, 'Lake Three');
+  await database.db.update(charities).set({ active: false }).where(eq(charities.id, id));
+  const { user, dialog } = await askFor('No longer offer it', 'Lake');
+  expect(dialog.getByRole('heading', { name: 'No longer offer it: 3 charities' })).toBeVisible();
+  expect(await dialog.findByText('2 can be done; 1 cannot:')).toBeVisible();
+  expect(dialog.getByText(`Lake Three: ${messages.alreadySo}`)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'No longer offer it' }));
+  expect(await dialog.findByText('2 done', { selector: '[role=status] *' })).toBeVisible();
+  const offered = await database.db
+    .select()
+    .from(charities)
+    .where(and(like(charities.name, 'Lake%'), eq(charities.active, true)));
+  expect(offered).toEqual([]);
+  const trail = await database.db.select().from(auditLog).where(eq(auditLog.action, 'stopOffering'));
+  expect(trail.map(({ entityName }) => entityName)).toEqual(expect.arrayContaining(['Lake One', 'Lake Two']));
+  expect(trail).toHaveLength(2);
 });

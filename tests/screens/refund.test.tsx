@@ -7,15 +7,12 @@ import { meetingKit, openMore } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, bookFirst } = meetingKit({ app, database });
+const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
 
 /** A cancelled meeting of 90 for which 40 were charged. */
 const charged = async () => {
   const id = await bookFirst(await buildBookable());
-  const admin = await app.login();
-  const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Late' } as const;
-  const amounts = { penalty: 40, platformDiscount: 0, expertDiscount: 0 };
-  await admin.call('cancelMeeting', { params: { id }, body: { ...asked, ...amounts, enteredBy: admin.id } });
+  await cancelElsewhere(id, { penalty: 40 });
   return id;
 };
 

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { HeavyReads } from '#server/db/database.ts';
 import { payoutLinePath } from '#src/links.ts';
 import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
-import { readCsv } from '#tests/support/readCsv.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
+import { exportCsv } from './exportCsv.ts';
 
 const { app, database } = await openTestApp();
 
@@ -36,18 +36,6 @@ const lines = async () =>
   within(await table())
     .getAllByRole('row')
     .map(cellsOf);
-
-const download = async (user: UserEvent) => {
-  const files: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  URL.createObjectURL = (file: Blob) => {
-    files.push(file);
-    return 'blob:report';
-  };
-  URL.revokeObjectURL = () => {};
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  return readCsv((await files[0]?.text()) ?? '');
-};
 
 describe('Expert Payout Summary', () => {
   it('adds up each expert’s settled meetings, with totals per currency', async () => {
@@ -137,7 +125,7 @@ describe('Expert Payout Summary', () => {
   it('downloads what is on screen, cell by cell, with totals, range and zone apart', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
     const shown = await lines();
-    const csv = await download(user);
+    const csv = await exportCsv(user);
     const [rows, blank] = csv.flatMap((row, index) => (row.length <= 1 ? [index] : []));
     const sheet = [...csv.slice(0, rows), ...csv.slice((rows ?? 0) + 1, blank)].map((row) => row.slice(0, 8));
     const plain = (cell: string) => (/^-?[€$][\d,.]+$/.test(cell) ? cell.replace(/[€$,]/g, '') : cell);
@@ -167,7 +155,7 @@ describe('A payout', () => {
     await user.keyboard('SEPA 7{Enter}');
     expect(await screen.findByText('Paid on Jan 5, 2026 · SEPA 7')).toBeVisible();
     expect(screen.queryByRole('button', { name: mark })).toBeNull();
-    const [heads = [], line = []] = await download(user);
+    const [heads = [], line = []] = await exportCsv(user);
     expect(['Paid', 'Paid on', 'Reference', 'Marked as paid by'].map((head) => line[heads.indexOf(head)])).toEqual([
       '72.00',
       '2026-01-05',
@@ -208,5 +196,33 @@ describe('Charity Summary', () => {
     const subtotals = rows.filter(([label]) => label?.startsWith('Total, Charity ')).map((row) => row.at(-1));
     expect(subtotals.length).toBeGreaterThan(0);
     expect(cents(subtotals)).toBe(cents(totals));
+  });
+});
+
+/** The figures are read so from now on; tells how many reads have been answered. */
+const readFiguresSo = (more: { readonly asOf?: Date }) => {
+  let answered = 0;
+  const heavy: HeavyReads = async (read) => {
+    const value = await read(database.db);
+    answered += 1;
+    return { value, ...more };
+  };
+  Object.assign(app.services, { heavy });
+  return () => answered;
+};
+
+describe('Figures of a copy of the data that lags', () => {
+  it.each(['/dashboard', '/transactions'])('say as of when they are (%s)', async (page) => {
+    readFiguresSo({ asOf: new Date('2026-03-02T08:07:06Z') });
+    await renderAdmin(app, page);
+    expect(await screen.findByText(/^As of 9:07:06/)).toHaveAttribute('role', 'status');
+  });
+
+  it('say nothing of it where nothing is missing', async () => {
+    const answered = readFiguresSo({});
+    await renderAdmin(app, '/reports/payoutSummary');
+    await waitFor(() => expect(answered()).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByText(/^As of/)).toBeNull();
   });
 });

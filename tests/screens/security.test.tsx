@@ -6,31 +6,13 @@ import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
+import { answerQuestion, clickBeside, QUESTION } from './leavingKit.ts';
 
 const { app } = await openTestApp();
 const fresh = 'quiet lanterns over Porto';
 
 const logIn = (email: string, password: string) =>
   app.call('login', { body: { email, password, platform: 'ADMIN' } }, { 'user-agent': 'curl/8.9.1' });
-
-const QUESTION = 'Leave with unsaved changes?';
-
-const isOpen = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-type User = Awaited<ReturnType<typeof renderAdmin>>['user'];
-
-/** Answers the question that a dialog asks before it closes, and waits until that is gone. */
-const answer = async (user: User, word: 'Stay' | 'Discard') => {
-  await user.click((await isOpen(QUESTION)).getByRole('button', { name: word }));
-  await waitFor(() => expect(screen.queryByText(QUESTION)).not.toBeInTheDocument());
-};
-
-/** MUI's backdrop: what is beside the dialog that is open. */
-const clickBeside = async (user: User) => {
-  const beside = document.querySelector('.MuiDialog-container');
-  if (!beside) throw new Error('No dialog is open');
-  await user.click(beside);
-};
 
 describe('The page of one’s own sign-in', () => {
   it('is in the account menu', async () => {
@@ -51,7 +33,7 @@ describe('The page of one’s own sign-in', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled());
     await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await user.keyboard('{Escape}');
-    await answer(user, 'Stay');
+    await answerQuestion(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
     await user.paste('correct horse battery staple');
     await user.keyboard('{Enter}');
@@ -93,7 +75,7 @@ describe('The page of one’s own sign-in', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.paste('something');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await answer(user, 'Stay');
+    await answerQuestion(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
     await user.paste('correct horse battery staple');
     await user.click(dialog.getByLabelText(/^Code/));
@@ -178,8 +160,28 @@ describe('For another administrator', () => {
     await signIn(helped);
     await confirmWith(user, 'Create link', admin.password);
     await waitFor(() => expect(placeOf('Jana Locked')).toBeGreaterThan(placeOf('Otto Other')));
-    const dialog = await isOpen('Reset the password of Jana Locked');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset the password of Jana Locked' }));
     expect(dialog.getByLabelText('Reset link')).toHaveDisplayValue(/\/reset\?token=/);
     expect(dialog.getByText(`The link for ${helped.email} is ready. It is shown only now:`)).toBeVisible();
   });
+});
+
+const TEXT = /^Since your last login: Reset link made, Ada Byron\. If you did not expect this, change your password\.$/;
+
+it('A sign-in says what others have done to it since the last one, until that is closed', async () => {
+  const [helper, owner] = [await app.login({ firstName: 'Ada', lastName: 'Byron' }), await app.login()];
+  app.clock.set(new Date(app.clock.now().getTime() + 1000));
+  await helper.call('createResetLink', { params: { id: owner.id }, body: { password: helper.password } });
+  const { email, password } = owner;
+  const { data } = await owner.call('login', { body: { email, password, platform: 'ADMIN' } });
+  const { user } = await renderAdmin(app, '/security', { ...owner, ...data });
+  expect(await screen.findByText(TEXT)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
+});
+
+it('A sign-in that nobody has touched says nothing', async () => {
+  await renderAdmin(app, '/security');
+  await waitFor(() => expect(screen.getByText('This session')).toBeVisible());
+  expect(screen.queryByText(/^Since your last login/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { createBrowserSession } from '#src/api/session.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { closeAfterTest } from '#tests/support/renderAdmin.tsx';
 import { foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
 
 /** A page as the site serves it, with this entry. */
@@ -29,14 +30,8 @@ const openOver = async (
   session.keepCapabilities('{"calls":[]}');
   const portal = await openPortal(createPortalServices(session));
   const { unmount } = render(portal.element);
-  onTestFinished(() => {
-    unmount();
-    portal.close();
-    session.end('logout');
-    localStorage.clear();
-    history.replaceState(null, '', '/');
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
+  closeAfterTest(session, unmount, portal.close);
   return { session, refreshes: () => asked.filter((path) => path.endsWith('/auth/refreshToken')).length };
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
@@ -6,6 +7,7 @@ import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
+import { answerQuestion } from './leavingKit.ts';
 import { stockResources } from './stockPages.tsx';
 
 const { app, database } = await openTestApp();
@@ -25,18 +27,17 @@ const openStock = async (url: string, accountId?: string) => {
     ],
     shelves: [{ id: 1, place: 'Cellar', books: 12 }],
     racks: [{ id: 1, place: 'Attic' }],
+    relations: [{ id: 1, authorId: 1, readerIds: [2], chapters: [{ name: 'Telemachus' }], tags: ['modern'] }],
   });
-  const opened = await renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
+  const show = () => renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
+  const opened = await show();
   const titleOf = (id: number) => rest.rows('books').find((book) => book.id === id)?.['title'];
-  return { rest, titleOf, ...opened };
+  return { rest, titleOf, show, ...opened };
 };
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-const closeNotice = async (user: Awaited<ReturnType<typeof openStock>>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Close this notice' }));
-
-const retitle = async (user: Awaited<ReturnType<typeof openStock>>['user'], title: string) => {
+const retitle = async (user: UserEvent, title: string) => {
   const field = await screen.findByLabelText(/^Title/);
   await user.clear(field);
   await user.paste(title);
@@ -44,18 +45,9 @@ const retitle = async (user: Awaited<ReturnType<typeof openStock>>['user'], titl
 };
 
 /** Changes a book, whose write waits for its notice: that stays as long as it is pointed at. */
-const retitleBook = async (user: Awaited<ReturnType<typeof openStock>>['user'], title: string) => {
+const retitleBook = async (user: UserEvent, title: string) => {
   await retitle(user, title);
   await user.hover(await screen.findByText('Element updated'));
-};
-
-/** Opens a book by its list. That is not read again: while a write waits, the server only knows what was before. */
-const openBookOfList = async () => {
-  const opened = await openStock('/books');
-  await opened.user.click(await screen.findByText('Emma'));
-  await opened.user.click(await screen.findByRole('link', { name: 'Edit' }));
-  intercept(/^GET \S*\/books\?/, () => new Promise(() => {}));
-  return opened;
 };
 
 describe('A page of react-admin’s own parts', () => {
@@ -126,33 +118,19 @@ it('Two resources of one name are an error that names them', async () => {
 
 describe('An undoable write', () => {
   it('is shown at once and sent when its notice is closed', async () => {
-    const { user, rest, titleOf } = await openBookOfList();
+    const { user, rest, titleOf } = await openStock('/books');
+    await user.click(await screen.findByText('Emma'));
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    /* While the write waits, the server only knows what was before: the list is not read again. */
+    intercept(/^GET \S*\/books\?/, () => new Promise(() => {}));
     await retitleBook(user, 'Emma Woodhouse');
     expect(await screen.findByText('Emma Woodhouse')).toBeVisible();
     expect(rest.writes).toEqual([]);
-    await closeNotice(user);
+    await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
     await waitFor(() => expect(titleOf(1)).toBe('Emma Woodhouse'));
     const [write] = rest.writes;
     expect(write).toMatchObject({ what: 'PUT /api/books/1', ifMatch: '"1"' });
     expect(write?.key).toBeTruthy();
-  });
-
-  it('is never sent when it is undone', async () => {
-    const { user, rest } = await openBookOfList();
-    await retitleBook(user, 'Emma Woodhouse');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Emma')).toBeVisible();
-    expect(screen.queryByText('Emma Woodhouse')).not.toBeInTheDocument();
-    expect(rest.writes).toEqual([]);
-  });
-
-  it('is sent when the tab is closed', async () => {
-    const { user, titleOf } = await openStock('/books/1');
-    await retitleBook(user, 'Emma Woodhouse');
-    await screen.findByRole('button', { name: 'Undo' });
-    window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(titleOf(1)).toBe('Emma Woodhouse'));
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('has arrived before the administrator is logged out', async () => {
@@ -187,22 +165,43 @@ describe('A write that waits for the server', () => {
 
   it('asks before its changes are lost, where its form says so: for another page and for the logout, not after a save', async () => {
     const { user, rest, requests } = await openStock('/magazines/1');
-    const stay = async () => {
-      const question = await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' });
-      await user.click(within(question).getByRole('button', { name: 'Stay' }));
-      await waitFor(() => expect(question).not.toBeInTheDocument());
-    };
     await user.type(await screen.findByLabelText(/^Title/), '!');
     await user.click(screen.getByRole('link', { name: 'Books' }));
-    await stay();
+    await answerQuestion(user, 'Stay');
     await user.click(screen.getByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await stay();
+    await answerQuestion(user, 'Stay');
     expect(requests.join('\n')).not.toMatch(/logout/i);
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Blackwood’s!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(rest.rows('magazines')).toMatchObject([{ title: 'Blackwood’s!' }]));
     await waitFor(() => expect(location.pathname).toBe('/magazines'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('react-admin’s inputs for references and lists', () => {
+  const field = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea, [role=combobox]' });
+  const has = (label: string, value: string) => waitFor(() => expect(field(label)).toHaveValue(value));
+
+  it('show what the server holds, and keep what is written over a reload', async () => {
+    const { id: accountId } = await buildExpert(database.db, { firstName: 'Ida', lastName: 'Chooser' });
+    const { rest, user, requests, show } = await openStock('/relations/1');
+    const [held] = rest.rows('relations');
+    await has('Author', 'Austen');
+    expect(await screen.findByText('Shelley')).toBeVisible();
+    expect(screen.getByText('modern')).toBeVisible();
+    fireEvent.change(field('Name'), { target: { value: 'Nestor' } });
+    await user.click(field('Account'));
+    fireEvent.change(field('Account'), { target: { value: 'Ida' } });
+    await waitFor(() => expect(requests.join('\n')).toMatch(/GET \/api\/admin\/account\/search\?keyword=Ida/));
+    await user.click(await screen.findByText('Ida Chooser', { selector: '[role=listbox] li' }));
+    await user.click(screen.getByText('Save'));
+    await screen.findByText('Element updated');
+    expect(rest.rows('relations')).toMatchObject([{ ...held, accountId, chapters: [{ name: 'Nestor' }] }]);
+    cleanup();
+    await show();
+    await has('Account', 'Ida Chooser');
+    await has('Name', 'Nestor');
   });
 });

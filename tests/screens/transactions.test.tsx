@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -10,16 +10,11 @@ const { app, database } = await openTestApp();
 
 beforeAll(async () => {
   const cast = await makeCast(database.db);
-  const values = { platformFeeBp: 2000, charityBp: 0, currency: 'EUR' as const, cancelled: null, refunds: false };
-  await writeHistory(
-    database.db,
-    cast,
-    new Date('2026-02-10T00:00:00Z'),
-    Array.from({ length: 15 }, (_, index) => ({ ...values, at: index, expert: index % 2, price: 1000 + index })),
-  );
+  const held = Array.from({ length: 15 }, (_, at) => heldMeeting({ at, expert: at % 2, price: 1000 + at }));
+  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), held);
   const cancelled = { penalty: 25, platformDiscount: 0, expertDiscount: 0 };
   await writeHistory(database.db, cast, new Date('2026-02-12T00:00:00Z'), [
-    { ...values, at: 0, expert: 2, price: 8000, cancelled, refunds: true },
+    heldMeeting({ expert: 2, price: 8000, cancelled, refunds: true }),
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
-import type { SignedIn, TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -13,12 +13,8 @@ export const isDecision = (request: string) => /POST .*\/(approve|decline)$/.tes
 export const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
 export const canApprove = () => waitFor(async () => expect(await button('Approve')).toBeEnabled());
 
-/** The approval queue, empty before each test, and another administrator who decides as well. */
+/** The approval queue, empty before each test. */
 export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; readonly database: TestDatabase }) => {
-  let other: SignedIn;
-  beforeAll(async () => {
-    other = await app.login({ firstName: 'Olga', lastName: 'Other' });
-  });
   beforeEach(async () => {
     await db.update(expertProfiles).set({ status: 'DECLINED' }).where(eq(expertProfiles.status, 'PENDING'));
   });
@@ -41,7 +37,6 @@ export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; re
   return {
     idOf,
     build,
-    declineElsewhere: (name: string) => other.call('declineAccount', { params: { id: idOf(name) }, body: {} }),
     /** Pending applications are edited by the marketplace's other programs. */
     rename: (name: string, firstName: string) =>
       db

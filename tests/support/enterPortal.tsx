@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { onTestFinished } from 'vitest';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { createBrowserSession } from '#src/api/session.ts';
 import { applyGuard, Root } from '#src/auth/Root.tsx';
 import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import type { TestApp } from './app.ts';
-import { openBrowser } from './renderAdmin.tsx';
+import { closeAfterTest, openBrowser } from './renderAdmin.tsx';
 
-/** The whole entry at a URL, as nobody, in jsdom. What it asks for is noted in `requests`. */
-export const enterPortal = (app: TestApp, url: string) => {
+/** The whole entry at a URL, as nobody, in jsdom. What it asks for is noted in `requests`; `wrapper`: what is around it. */
+export const enterPortal = (app: TestApp, url: string, wrapper?: ComponentType<PropsWithChildren>) => {
   const requests: string[] = [];
   openBrowser(app, url, requests);
   const session = createBrowserSession();
@@ -18,13 +18,9 @@ export const enterPortal = (app: TestApp, url: string) => {
   const open = () => openPortal(services);
   const { unmount } = render(
     <Root session={session} loadServices={() => Promise.resolve(services)} openPortal={open} />,
+    { ...(wrapper && { wrapper }) },
   );
-  onTestFinished(() => {
-    unmount();
-    session.end('logout');
-    localStorage.clear();
-    history.replaceState(null, '', '/');
-  });
+  closeAfterTest(session, unmount);
   return { user: userEvent.setup(), session, requests };
 };
 

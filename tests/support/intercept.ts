@@ -11,8 +11,11 @@ export const intercept = (pattern: RegExp, answer: Answer): void => {
   });
 };
 
-export const json = (body: unknown, status = 200): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+export const json = (body: unknown, status = 200, reference?: string): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...(reference !== undefined && { 'X-Request-Id': reference }) },
+  });
 
 /** Keeps our answers to the calls that fit on their way. Resolves, when the first is there, to what lets all of them come. */
 export const holdBack = (pattern: RegExp): Promise<() => void> =>

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
-import { createBrowserSession } from '#src/api/session.ts';
+import { createBrowserSession, type Session } from '#src/api/session.ts';
 import { keepFocus } from '#src/focus.ts';
 import { openPortal } from '#src/openPortal.tsx';
 import type { PageDeclaration, ResourceDeclaration } from '#src/resources/declaration.ts';
@@ -47,6 +47,15 @@ export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url:
   history.replaceState(null, '', url);
 };
 
+/** The portal is closed after the test, and nothing of its session is left. */
+export const closeAfterTest = (session: Pick<Session, 'end'>, ...closers: readonly (() => void)[]) =>
+  onTestFinished(() => {
+    for (const close of closers) close();
+    session.end('logout');
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+
 /**
  * Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test.
  * `as`: an administrator whose browser was closed before; else a new one. `resources` and `pages`: others than the product's.
@@ -68,13 +77,7 @@ export const renderAdmin = async (
   onTestFinished(keepFocus(document));
   onTestFinished(watchFocus());
   const { unmount } = render(portal.element);
-  onTestFinished(() => {
-    unmount();
-    portal.close();
-    session.end('logout');
-    localStorage.clear();
-    history.replaceState(null, '', '/');
-  });
+  closeAfterTest(session, unmount, portal.close);
   return { user: userEvent.setup(), admin, requests };
 };
 export type RenderedAdmin = Awaited<ReturnType<typeof renderAdmin>>;
