@@ -87,6 +87,19 @@ export interface WorkerFixtures {
   readonly pairs: Pair[];
 }
 
+/** The built app with a copy of the demo data of its own. */
+export const startOnDemo = async (env: Record<string, string>): Promise<BuiltServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
+  cpSync(process.env['E2E_DATA'] ?? '', folder, { recursive: true });
+  const server = await startBuiltServer(folder, env);
+  const stop = async () => {
+    const code = await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+  return { ...server, stop };
+};
+
 const login = { body: { ...admin, platform: 'ADMIN' } } as const;
 
 /** A session of the administrator. */
@@ -96,12 +109,9 @@ export const logIn = (request: APIRequestContext, url: string): Promise<Session>
 export const test = pinned.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
-      cpSync(process.env['E2E_DATA'] ?? '', folder, { recursive: true });
-      const server = await startBuiltServer(folder, { RETRY_DELAY_MS: '100', ACCESS_TOKEN_TTL: '86400' });
+      const server = await startOnDemo({ RETRY_DELAY_MS: '100', ACCESS_TOKEN_TTL: '86400' });
       await provide(server);
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
+import { shiftsOf, watchShifts } from '#tests/everyScreen/shifts.ts';
 import { test } from './fixtures.ts';
 import { untilShown } from './untilShown.ts';
 
@@ -45,21 +46,15 @@ test(
   'Columns are as wide on every page, and nothing moves by itself: at the start, on the next page, on another tab',
   { tag: '@looks' },
   async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) {
-          if ('value' in shift && Reflect.get(shift, 'hadRecentInput') !== true)
-            performance.mark('shift', { detail: shift.value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(watchShifts);
+    let before = 0;
     /** What has moved by itself since the last look, as a part of the window: rows of a clicked tab may be higher. */
-    const moved = () =>
-      page.evaluate(() => {
-        const marks = performance.getEntriesByName('shift');
-        performance.clearMarks('shift');
-        return marks.reduce((sum, mark) => sum + Number('detail' in mark ? mark.detail : 0), 0);
-      });
+    const moved = async () => {
+      const { sum } = await shiftsOf(page);
+      const since = sum - before;
+      before = sum;
+      return since;
+    };
     const tabs = page.getByRole('navigation', { name: 'Quick filters' });
     const widths = () =>
       page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
@@ -68,16 +63,16 @@ test(
     await page.goto(paths.accounts);
     await expect(tabs.getByRole('link', { name: /^All \d/ })).toBeVisible();
     expect(await moved()).toBeLessThan(0.02);
-    const [before, seen] = [await widths(), (await link.getAttribute('href')) ?? ''];
+    const [wide, seen] = [await widths(), (await link.getAttribute('href')) ?? ''];
 
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(link).not.toHaveAttribute('href', seen);
-    expect(await widths()).toEqual(before);
+    expect(await widths()).toEqual(wide);
     expect(await moved()).toBeLessThan(0.02);
 
     await tabs.getByRole('link', { name: /^Declined/ }).click();
     await expect(firstRow(page)).toContainText('Declined');
-    expect(await widths()).toEqual(before);
+    expect(await widths()).toEqual(wide);
     expect(await moved()).toBeLessThan(0.02);
   },
 );

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { test } from './faults.ts';
+import { test } from './fixtures.ts';
+
+test.use({ failsOnPurpose: true });
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -9,39 +11,14 @@ test.beforeEach(async ({ signIn }) => {
 const firstName = (page: Page) => page.getByRole('textbox', { name: /^First Name/ });
 const offline = 'There is no connection to the server.';
 
-for (const way of ['the answer lost after the commit', 'a double click', 'Enter and a click'] as const) {
-  test(`A meeting scheduled with ${way} is one meeting with one notice`, async ({ page, api, ownPair, faults }) => {
-    const { expert, user, duration } = ownPair();
-    const query = { expertId: expert.id, userId: user.id, perPage: 100 };
-    const before = await api.call('searchMeetings', { query });
-    await page.goto(`/meetings/create?expertId=${expert.id}&userId=${user.id}&duration=${duration}`);
-    const board = page.getByRole('region', { name: 'When', exact: true });
-    await board.getByRole('group', { name: 'Days of the week' }).getByRole('button', { name: /free/ }).nth(1).click();
-    await board.getByRole('option').first().click();
-    const submit = page.getByRole('button', { name: /^Schedule meeting for/ });
-    await expect(submit).toBeEnabled();
-    if (way === 'the answer lost after the commit') {
-      faults.add({ method: 'POST', path: /\/meeting\/create$/, times: 1, drop: 'after' });
-      await submit.click();
-    } else if (way === 'a double click') await submit.dblclick();
-    else {
-      await submit.focus();
-      await submit.evaluate((button: HTMLButtonElement) => {
-        button.form?.requestSubmit();
-        button.click();
-      });
-    }
-    await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
-    const after = await api.call('searchMeetings', { query });
-    expect(after.items).toHaveLength(before.items.length + 1);
-    /* The page says it as well, and a notice goes after a while: the bell has all that there were. */
-    await page.getByRole('button', { name: 'Recent notices' }).click();
-    const told = page.getByRole('dialog', { name: 'Recent notices' }).getByRole('listitem');
-    await expect(told.filter({ hasText: messages.meetingScheduled })).toHaveCount(1);
-    const keys = faults.seen.filter(({ path }) => path.endsWith('/meeting/create')).map((one) => one.headers);
-    expect(new Set(keys.map((headers) => headers['idempotency-key'])).size).toBe(1);
-  });
-}
+/** The server has the page of another build. */
+const deploy = (page: Page, times?: number) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
+    { ...(times !== undefined && { times }) },
+  );
 
 test('Without a connection the page says so, and goes on by itself when it is back', async ({ page, context }) => {
   await page.goto('/audit');
@@ -55,11 +32,11 @@ test('Without a connection the page says so, and goes on by itself when it is ba
   await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('row')).toHaveCount(11);
 });
 
-test('A server that was away when the portal was opened has its pages once it is back', async ({ page, faults }) => {
-  faults.add({ path: /^\/api\//, drop: 'before' });
+test('A server that was away when the portal was opened has its pages once it is back', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
   await page.goto('/audit');
   await expect(page.getByText(offline)).toBeVisible();
-  faults.clear();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try now' }).dispatchEvent('click');
   await expect(page.getByText(offline)).toBeHidden();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -86,12 +63,11 @@ test('A session about to end offers to stay signed in', async ({ page }) => {
   expect(left).toBeGreaterThan(23 * 3_600_000);
 });
 
-test('A new version is offered, and asks about what is typed before it comes', async ({ page, faults, ownAccount }) => {
+test('A new version is offered, and asks about what is typed before it comes', async ({ page, ownAccount }) => {
   const { id } = await ownAccount({ status: 'APPROVED' });
   await page.goto(`/accounts/${id}/edit`);
   await firstName(page).fill('Typed');
-  const body = '<html><head><script type="module" src="/assets/index-next.js"></script></head></html>';
-  faults.add({ path: /^\/$/, times: 1, answer: { status: 200, body, type: 'text/html' } });
+  await deploy(page, 1);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('A new version is ready')).toBeVisible();
   const bar = page.getByRole('button', { name: 'Reload', exact: true });
@@ -109,15 +85,13 @@ test('A new version is offered, and asks about what is typed before it comes', a
 
 test('Files that a deployment has replaced bring the new version, once, and nothing typed is lost', async ({
   page,
-  faults,
   ownAccount,
 }) => {
-  const body = '<html><head><script type="module" src="/assets/index-next.js"></script></head></html>';
   const stale = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
   const { id } = await ownAccount({ status: 'APPROVED' });
   await page.goto(`/accounts/${id}/edit`);
   await firstName(page).fill('Typed');
-  faults.add({ path: /^\/$/, answer: { status: 200, body, type: 'text/html' } });
+  await deploy(page);
   await stale();
   await expect(page.getByText('A new version is ready')).toBeVisible();
   await expect(firstName(page)).toHaveValue('Typed');

@@ -1,18 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { auth } from '#src/i18n/fr/auth.ts';
 import { shell as french } from '#src/i18n/fr/shell.ts';
-import { admin } from '#tests/support/builtServer.ts';
 import { paths } from '#src/paths.ts';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
 import { openSettings } from './openSettings.ts';
-
-const logIn = async (page: Page, { email, password }: { email: string; password: string } = admin) => {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
+import { logIn, revoke } from './session.ts';
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -101,6 +95,52 @@ test('After a logout nothing that was searched or typed is kept anywhere, nor as
   expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
 });
 
+test('A session revoked under a dirty form costs nothing: login, restore, one PUT with all of it', async ({
+  page,
+  api,
+  signIn,
+  ownAccount,
+}) => {
+  const { id } = await ownAccount({ status: 'APPROVED' });
+  const firstName = page.getByRole('textbox', { name: /^First Name/ });
+  const introduction = page.getByRole('textbox', { name: /^Introduction/ });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const restore = page.getByRole('button', { name: 'Restore what you typed' });
+  await signIn();
+  await page.goto(paths.account(id));
+  await firstName.fill('Wilhelmina');
+  await introduction.fill('Typed, and not saved yet.');
+  await expect.poll(() => everythingKept(page)).toMatch(/Wilhelmina.*Typed, and not saved yet\./);
+  /* The session ends while the save is on its way, and nothing else has been refused before. */
+  const refuse = async (route: Route) => {
+    await revoke(page);
+    await route.continue();
+  };
+  await page.route(/\/account\/[^/]+\/edit$/, refuse, { times: 1 });
+  await save.click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(messages.tokenExpired)).toHaveCount(1);
+  await logIn(page);
+  await expect(page).toHaveURL(paths.account(id));
+
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.url());
+  });
+  await restore.click();
+  await expect(firstName).toHaveValue('Wilhelmina');
+  await expect(introduction).toHaveValue('Typed, and not saved yet.');
+  await save.click();
+  await expect(page.getByText(messages.editSuccess)).toBeVisible();
+  expect(puts).toHaveLength(1);
+  const { profile, expertProfile } = await api.call('getAccount', { params: { id } });
+  expect([profile?.firstName, expertProfile?.introduction]).toEqual(['Wilhelmina', 'Typed, and not saved yet.']);
+  await page.reload();
+  await expect(firstName).toHaveValue('Wilhelmina');
+  await page.waitForTimeout(500);
+  await expect(restore).toBeHidden();
+});
+
 test('A token cookie that disappears leads to the login within a moment', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/meetings');
@@ -111,65 +151,6 @@ test('A token cookie that disappears leads to the login within a moment', async 
     null,
     null,
   ]);
-});
-
-test('A session that the server has ended leads to the login, which says why and comes back', async ({
-  page,
-  signIn,
-  server,
-  request,
-}) => {
-  await signIn();
-  /* A page that reads nothing: the menu's count and the capabilities come, then it asks no more, and the click below is what learns it. */
-  const lastAsked = page.waitForResponse(/\/api\/capabilities$/);
-  await page.goto('/forbidden');
-  await expect(page.getByRole('link', { name: /^Accounts \d+ experts waiting$/ })).toBeVisible();
-  await lastAsked;
-  await page.waitForLoadState('networkidle');
-  const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
-  await request.post(`${server.url}/api/auth/logout`, { data: { refreshToken } });
-  /* Without a pointer on its way there, at which the list would be asked for already. */
-  await page.getByRole('link', { name: 'Accounts' }).first().dispatchEvent('click');
-  await expect(page.getByText(messages.tokenExpired)).toBeVisible();
-  await logIn(page);
-  await expect(page).toHaveURL(/\/accounts/);
-});
-
-test('Who is deactivated is signed out in his own browser, kept out, and let in again once he is reactivated', async ({
-  page,
-  signIn,
-  api,
-  browser,
-  server,
-}, { repeatEachIndex, retry }) => {
-  const pat = { email: `pat.${repeatEachIndex}.${retry}@example.com`, password: 'a horse that nobody has stapled' };
-  const { link } = await api.call('createInvitation', { body: { email: pat.email, password: admin.password } });
-  const invited = { inviteToken: link.split('invite=')[1] ?? '', firstName: 'Pat', lastName: 'Other' };
-  await api.call('register', { body: { ...invited, password: pat.password } });
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await other.goto('/');
-  await logIn(other, pat);
-  await expect(other).toHaveURL('/dashboard');
-
-  await signIn();
-  await page.goto('/admins');
-  const row = page.getByRole('row').filter({ hasText: pat.email });
-  const decide = async (what: string, now: string) => {
-    await row.getByRole('button', { name: `${what} Pat Other` }).click();
-    const question = page.getByRole('dialog', { name: `${what} Pat Other?` });
-    await question.getByRole('button', { name: what }).click();
-    await expect(row.getByText(now, { exact: true })).toBeVisible();
-  };
-  await decide('Deactivate', 'Inactive');
-  await other.getByRole('link', { name: 'Meetings' }).first().click();
-  await expect(other.getByText(messages.tokenExpired)).toBeVisible();
-  await expect(other).toHaveURL('/login');
-  await logIn(other, pat);
-  await expect(other.getByText(messages.invalidCredentials)).toBeVisible();
-  await decide('Reactivate', 'Active');
-  await logIn(other, pat);
-  await expect(other.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
-  await other.context().close();
 });
 
 test('The login page speaks the language that was chosen before the logout', async ({ page, signIn }) => {

@@ -1,25 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { admin, startBuiltServer } from '#tests/support/builtServer.ts';
-import { test } from './fixtures.ts';
+import { startOnDemo, test } from './fixtures.ts';
+import { logIn, revoke } from './session.ts';
 
 /** Seconds that a token lives here, and for how many of such lives the tabs are busy. */
 const [TTL, LIVES] = [3, Number(process.env['TAB_LIVES'] ?? 2)];
-
-/** The built app whose tokens live only seconds. */
-const startShortLived = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-tabs-'));
-  cpSync(process.env['E2E_DATA'] ?? '', folder, { recursive: true });
-  const server = await startBuiltServer(folder, { ACCESS_TOKEN_TTL: String(TTL) });
-  const stop = async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: server.url, stop };
-};
 
 /** By the link itself: the pointer would wait until the browser draws a tab behind others. */
 const open = (tab: Page, path: string) =>
@@ -55,13 +40,11 @@ const watchRefreshes = (context: BrowserContext) => {
 
 test('Three tabs refresh as one, pass by a frozen one, and end together with one notice each', async ({ browser }) => {
   test.setTimeout(120_000 + LIVES * TTL * 1000);
-  const { url, stop } = await startShortLived();
+  const { url, stop } = await startOnDemo({ ACCESS_TOKEN_TTL: String(TTL) });
   const context = await browser.newContext({ baseURL: url });
   const first = await context.newPage();
   await first.goto('/login');
-  await first.getByLabel('Email', { exact: true }).fill(admin.email);
-  await first.getByLabel('Password', { exact: true }).fill(admin.password);
-  await first.getByRole('button', { name: 'Log in' }).click();
+  await logIn(first);
   await expect(first).toHaveURL('/dashboard');
   const tabs = [first, await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/dashboard')));
@@ -89,12 +72,7 @@ test('Three tabs refresh as one, pass by a frozen one, and end together with one
   await open(first, '/accounts');
   await answered;
 
-  const refreshToken = await first.evaluate(() => localStorage.getItem('refreshToken'));
-  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await context.request.post('/api/auth/logout', {
-    data: { refreshToken },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await revoke(first);
   await open(first, '/meetings');
   /* At once: each notice goes after a while, whoever looks at another tab meanwhile. */
   await Promise.all(

@@ -7,7 +7,6 @@ import { meetings as fr } from '#src/i18n/fr/meetings.ts';
 import { components as frComponents, shell as frShell } from '#src/i18n/fr/shell.ts';
 import { listPath, reportPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
-import { charityInUse } from '#tests/e2e/charityInUse.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 
 /** A screen of the portal, and how one gets there. */
@@ -59,6 +58,15 @@ const aTransaction = async (api: Api) => {
   return paths.transaction(items[0]?.id ?? '');
 };
 
+/** A charity that some expert gives to. */
+const charityInUse = async (api: Api): Promise<string> => {
+  const { items } = await api.call('searchAccounts', { query: { type: 'expert', status: 'APPROVED', perPage: 100 } });
+  for (const { id } of items) {
+    const { expertProfile } = await api.call('getAccount', { params: { id } });
+    if (expertProfile?.charityId) return expertProfile.charityId;
+  }
+  throw new Error('No expert of the demo gives to a charity');
+};
 const aCharity = (page: '' | '/show') => async (api: Api) => `/charities/${await charityInUse(api)}${page}`;
 
 /** The quarter before the tests' instant. */
