@@ -2,6 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { test } from './fixtures.ts';
 
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: /^Schedule meeting for/ });
+const bookedNotice = (page: Page) => page.getByText(messages.meetingScheduled).first();
+
+/** The address changes before the page does: until then the list is there, with pickers of the same names. */
+const schedulerIsShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule meeting');
+
 test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
@@ -68,4 +75,34 @@ test('A meeting is moved by keyboard alone, and the choice outlives that somebod
   expect([first?.startTime, second?.startTime]).not.toContain(
     (await api.call('getMeeting', { params: { id } })).dateTime,
   );
+});
+
+test('A meeting is scheduled from nothing by keyboard alone', async ({ page, ownPair }) => {
+  test.slow();
+  const { expert, user } = ownPair();
+  await page.goto('/meetings');
+  await tabTo(page, page.getByRole('link', { name: 'Schedule meeting' }));
+  await page.keyboard.press('Enter');
+  await schedulerIsShown(page);
+  for (const [label, email] of [['Expert', expert.email] as const, ['User', user.email] as const]) {
+    const picker = page.getByRole('combobox', { name: label });
+    await tabTo(page, picker);
+    await page.keyboard.type(email);
+    await expect(page.getByRole('listbox', { name: label }).getByRole('option')).toHaveCount(1);
+    await expect(picker).toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('Enter');
+  }
+  const list = part(page, 'When').getByRole('listbox');
+  await tabTo(page, tabStopOf(list));
+  const before = await list.getAttribute('aria-label');
+  await page.keyboard.press('PageDown');
+  await expect(list).not.toHaveAttribute('aria-label', before ?? '');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+  await tabTo(page, submit(page));
+  await page.keyboard.press('Enter');
+  await expect(bookedNotice(page)).toBeVisible();
 });
