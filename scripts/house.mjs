@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 29_744, files: 281 },
-  server: { lines: 12_291, files: 120 },
-  contract: { lines: 3239, files: 36 },
-  scripts: { lines: 2193, files: 30 },
-  tests: { lines: 35_754, files: 399 },
+  src: { lines: 28_630, files: 280 },
+  server: { lines: 11_817, files: 119 },
+  contract: { lines: 3162, files: 36 },
+  scripts: { lines: 2159, files: 30 },
+  tests: { lines: 33_616, files: 382 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
