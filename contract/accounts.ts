@@ -95,6 +95,7 @@ export const activityActions = {
   },
 } as const;
 
+/** What one can do to an account (product.md §2, §4), by its `status` and `active`. */
 export const accountActions = {
   approve: {
     call: 'approveAccount',

@@ -36,6 +36,7 @@ const pricing = object(() => ({ currency, prices: z.array(z.object({ duration: z
 /** By duration in minutes, major units. */
 export type Pricing = z.output<typeof pricing>;
 
+/** One who can take part in a meeting, as a picker shows it. `timezone` is an IANA zone. */
 export const person = object(() => ({
   id: z.string(),
   firstName: optionalText,

@@ -11,15 +11,19 @@ const timeOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00.000Z`);
 /** True for a day that exists: `2026-02-29` does not. */
 export const isLocalDate = (text: string): boolean => dateSchema.safeParse(text).success;
 
+/** `days` later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOf(timeOf(date) + days * DAY);
 
+/** From one day to the other; 0 for the same day. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => Math.round((timeOf(to) - timeOf(from)) / DAY);
 
+/** The first day of the month that is `months` later than the date's own. */
 export const startOfMonth = (date: LocalDate, months = 0): LocalDate => {
   const day = new Date(timeOf(date));
   return dateOf(day.setUTCMonth(day.getUTCMonth() + months, 1));
 };
 
+/** The last day of the month that is `months` later than the date's own. */
 export const endOfMonth = (date: LocalDate, months = 0): LocalDate => addDays(startOfMonth(date, months + 1), -1);
 
 /** The same day of the month that is `months` later; where that month is shorter, its last day. */
@@ -29,6 +33,7 @@ export const sameDayOfMonth = (date: LocalDate, months: number): LocalDate => {
   return same < last ? same : last;
 };
 
+/** The first day of the quarter that is `quarters` later than the date's own. */
 export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate =>
   startOfMonth(date, quarters * 3 - (new Date(timeOf(date)).getUTCMonth() % 3));
 
@@ -53,11 +58,26 @@ export const isTimeZone = (timeZone: string): boolean => {
 
 /** The days of an IANA zone; throws a RangeError for a name that is none. */
 export const zoneCalendar = (timeZone: string) => {
-  /* Swedish writes ISO: `2026-03-01 12:00:00`. */
-  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
 
   /** What the wall clock shows, as if it were UTC. */
-  const wallTime = (time: number): number => Date.parse(`${format.format(time).replace(' ', 'T')}Z`);
+  const wallTime = (time: number): number => {
+    const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+    const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+    return Date.parse(`${date}T${part('hour')}:${part('minute')}:${part('second')}Z`);
+  };
   const aheadOfUtc = (time: number): number => wallTime(time) - Math.floor(time / 1000) * 1000;
   const dateAt = (instant: Date): LocalDate => dateOf(wallTime(instant.getTime()));
 

@@ -17,6 +17,7 @@ export const capabilities = object(() => ({
 }));
 export type CapabilityMap = z.output<typeof capabilities>;
 
+/** An API that says nothing else. */
 export const documentedOnly: CapabilityMap = { calls: [] };
 
 export const capabilityEndpoints = defineEndpoints({

@@ -23,7 +23,10 @@ export interface Endpoint {
   readonly extensions?: readonly string[];
   readonly data: z.ZodType;
   readonly version?: 'sends' | 'checks';
-  /** It reads over everything: a server lets few of them run at once, and may ask a copy that lags (`asOf`). */
+  /**
+   * It reads over everything (a report, totals) and changes nothing: a server lets few of them run at once, on connections
+   * of their own, and may ask a copy of the data that lags (`asOf` in the envelope).
+   */
   readonly heavy?: true;
   /** Its input or its answer holds a secret: what is kept of it for repeats can be read by the server alone. */
   readonly secret?: boolean;

@@ -61,6 +61,7 @@ const listKind = (element: z.core.$ZodType): FieldKind | undefined => {
 
 const formats: Readonly<Record<string, PlainKind>> = { email: 'email', url: 'url', datetime: 'instant', date: 'date' };
 
+/** What a schema's own shape tells; undefined where it tells nothing. */
 const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   if (schema instanceof z.core.$ZodStringFormat) return { kind: formats[schema._zod.def.format] ?? 'text' };
   if (schema instanceof z.core.$ZodString) return { kind: 'text' };
@@ -87,6 +88,7 @@ export const kindOf = (schema: z.core.$ZodType): FieldKind => {
 
 export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
 
+/** What a new record, or a new entry of a list, starts with: the defaults of its fields. */
 export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([source, schema]) => {

@@ -129,12 +129,14 @@ export const meetingCancel = strictObject(() => ({
   enteredBy: id,
 }));
 
+/** Why an amount cannot be part of a cancellation; undefined where it can. */
 export const amountProblem = (typed: Minor | undefined, most: Minor, inCurrency: string): string | undefined => {
   if (typed === undefined) return messages.amountDecimals;
   if (typed < 0 || typed > most) return messages.amountOverPrice;
   return isPayable(typed, inCurrency) ? undefined : messages.amountNotPayable;
 };
 
+/** Why a meeting cannot be moved to another time; undefined where it can. */
 export const rescheduleRefusal = (
   { stage, dateTime, attention }: Pick<MeetingItem, 'stage' | 'attention'> & { readonly dateTime: string | Date },
   now: Date,
@@ -159,6 +161,7 @@ interface Refundable {
   readonly isPending: boolean;
 }
 
+/** Why nothing of a meeting's payment can be refunded; undefined where something can. */
 export const refundRefusal = ({ left, isPending }: Refundable): string | undefined => {
   if (left === undefined) return messages.notCaptured;
   if (isPending) return messages.bankPending;

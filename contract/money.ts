@@ -38,6 +38,7 @@ export const toExponent = (amount: Minor, exponent: number): number => (amount *
 /** 100 % in basis points. */
 export const WHOLE = 10_000;
 
+/** What a meeting can cost, whatever the currency. */
 export const LOWEST_PRICE = minor(50);
 export const HIGHEST_PRICE = minor(100_000_000);
 
@@ -48,6 +49,7 @@ export const isMoney = (amount: number): boolean =>
 /** `49.5` → `4950`. The amount must be money (`isMoney`). */
 export const toMinor = (amount: number): Minor => minor(Math.round(amount * HUNDRED));
 
+/** `4950` → `49.5`. */
 export const fromMinor = (amount: Minor): number => amount / HUNDRED;
 
 /** A share of an amount in basis points, rounded half up to what its currency can be paid in; else to the hundredth. */

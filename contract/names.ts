@@ -27,6 +27,7 @@ export const fullNameOf = ({ firstName, lastName, displayName }: Named): string 
 export const displayNameFormats = ['full', 'lastInitial', 'firstInitial', 'initials', 'firstOnly'] as const;
 export type DisplayNameFormat = (typeof displayNameFormats)[number];
 
+/** One person's display name in each of the five formats; 'N/A' where the names do not give one. */
 export const displayNames = (first: string, last: string): Record<DisplayNameFormat, string> => {
   const [firstName, lastName] = [first.trim(), last.trim()];
   return {

@@ -86,6 +86,7 @@ export const queryNumber = (max: number) => {
   return z.union([number, text]).meta({ description: `whole number from 1 to ${inThousands(max)}` });
 };
 
+/** One or several values of a query parameter that may be given more than once. */
 export const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.union([z.array(value).min(1), value.transform((one) => [one])]);
 

@@ -9,6 +9,7 @@ import { id, instant } from './primitives.ts';
 /** A record's own fields, each by the schema that says what it is and what it takes. */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
+/** Fields that every record has, written by the server alone. */
 export const serverFields = { createdAt: instant, updatedAt: instant };
 const ownFields = { id, ...serverFields };
 

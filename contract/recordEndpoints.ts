@@ -55,6 +55,7 @@ export const filterOf = ({ fields }: RecordDefinition) => {
   }));
 };
 
+/** A value that a query says in JSON. */
 const inJson = <T extends z.ZodType>(schema: T) =>
   z
     .string()

@@ -65,6 +65,7 @@ export const ledgerLine = object(() => ({
 }));
 export type LedgerLine = z.output<typeof ledgerLine>;
 
+/** What an administrator enters of a payment that was made. */
 export const paymentFields = { paidOn: date, reference: requiredText };
 
 /** A payment to an expert for a month. Its amount is what was paid, whatever is owed for the month later. */

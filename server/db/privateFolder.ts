@@ -74,7 +74,10 @@ const isBeside = (name: string) => /^(\..*|lost\+found|.*\.(backup|jsonl|log))$/
 const isShared = (folder: string, mode: number) =>
   folder === dirname(folder) || folder === homedir() || folder === process.cwd() || (mode & STICKY) !== 0;
 
-/** Of a folder that is not the server's alone (a home, other people's files) only what is ours is closed to others. */
+/**
+ * Of a folder that is not the server's alone (a home, other people's files) only what is ours is closed to others. Throws
+ * FolderUnusable where anybody could put files in the place of ours.
+ */
 export const makePrivate = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const real = await realpath(folder);
@@ -117,7 +120,10 @@ const lockFile = async (folder: string, fd: number): Promise<boolean> => {
   }
 };
 
-/** The kernel's lock, on a file that stays: it holds between containers that share a volume and ends with its owner. */
+/**
+ * The kernel's lock, on a file that stays: it holds between containers that share a volume and ends with its owner. Throws
+ * FolderInUse while another process has it, FolderUnusable where the file system knows no locks.
+ */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, 'lock');
   const fd = openSync(file, 'a+', 0o600);
