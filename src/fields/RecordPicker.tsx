@@ -1,3 +1,4 @@
+import type { FilterInputProps } from './field.tsx';
 import {
   Autocomplete,
   type AutocompleteProps,
@@ -14,7 +15,6 @@ import {
   useReference,
   useTranslate,
 } from 'react-admin';
-import type { FilterInputProps } from '#src/list/filters/filters.ts';
 import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
 const PAGE = 20;

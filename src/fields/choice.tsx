@@ -1,8 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import type { FilterChoice, ListFilter } from '#src/list/filters/filters.ts';
 import { stateOf } from '#src/domain/StatusChip.tsx';
 import { defineKind } from './defineKind.tsx';
-import { isText, type Filtered, type Shown, type Words } from './field.tsx';
+import { type FilterChoice, type Filtered, isText, type ListFilter, type Shown, type Words } from './field.tsx';
 
 const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple = false): readonly ListFilter[] => [
   {

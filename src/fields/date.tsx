@@ -1,6 +1,5 @@
 import { isLocalDate } from '#contract/calendar.ts';
-import { timeOf } from '#src/ui/instant/Instant.tsx';
-import { boundFilters, dayControl } from '#src/list/filters/filters.ts';
+import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
 import {
   formatDate,
   formatDateTime,
@@ -11,9 +10,23 @@ import {
 } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { formatMonth } from '#src/format/months.ts';
-import { defineKind } from './defineKind.tsx';
-import { isText } from './field.tsx';
+import { boundFilters, defineKind } from './defineKind.tsx';
+import { isText, type TypedControl } from './field.tsx';
 import { partiesOf } from './reference.tsx';
+
+/** Years being typed come before it. */
+export const FIRST_DAY = '1900-01-01';
+
+const dayControl: TypedControl = {
+  kind: 'typed',
+  type: 'date',
+  parse: (day) => (day >= FIRST_DAY ? day : undefined),
+  format: (value) => (typeof value === 'string' && isLocalDate(value) ? value : ''),
+  text: (value, locale) => {
+    const text = String(value);
+    return isLocalDate(text) ? formatDay(text, locale) : <Instant value={text} />;
+  },
+};
 
 /** `YYYY-MM-DD`, without a zone. */
 export const date = defineKind<string>(isText, {

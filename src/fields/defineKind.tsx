@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { InstantRange } from '#contract/calendar.ts';
 import {
   asItIs,
   type Field,
   type FieldOptions,
+  type Filtered,
   isThere,
   type Kind,
+  type ListFilter,
   type Look,
   type Shown,
+  type TypedControl,
   type Words,
 } from './field.tsx';
 
@@ -80,3 +84,14 @@ export const defineKind =
       isReadOnly: own.isReadOnly,
     };
   };
+
+/** `price_gte` and `price_lte`, both included. */
+export const boundFilters = (
+  { source, label }: Filtered,
+  controlOf: (end: keyof InstantRange) => TypedControl,
+): readonly ListFilter[] =>
+  (['startDate', 'endDate'] as const).map((end) => ({
+    source: `${source}_${end === 'startDate' ? 'gte' : 'lte'}`,
+    label,
+    ...controlOf(end),
+  }));

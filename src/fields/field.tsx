@@ -1,8 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import type { CardPlace, Column } from '#src/list/columns.ts';
-import type { ListFilter } from '#src/list/filters/filters.ts';
 import { useSentence } from '#src/ui/texts.tsx';
 import { useToday } from '#src/ui/instant/clockTurns.ts';
 
@@ -38,6 +36,69 @@ export const useWords = (): Words => {
   const say = useSentence();
   return useMemo(() => ({ translate, locale, today, say }), [translate, locale, today, say]);
 };
+
+/** At the end of a card's first line, in the second line, there with its label, or nowhere. */
+export type CardPlace = 'end' | 'fact' | 'named' | 'none';
+
+/** Methods, so that lists of any record share columns. */
+export interface Column<R extends RaRecord = RaRecord> {
+  readonly source: string;
+  readonly label?: string;
+  cell(this: void, record: R, words: Words): ReactNode;
+  /** Wraps the cell and its link; `below` is a card's second line. */
+  frame?(this: void, record: R, cell: ReactNode, below?: ReactNode): ReactNode;
+  readonly card?: CardPlace;
+  fact?(this: void, record: R, words: Words): ReactNode;
+  /** The API's sort field; without it not sortable. */
+  readonly sortBy?: string;
+  /** Sorted by this column, rows are grouped by day, with this cell. */
+  readonly byDay?: Pick<Column<R>, 'cell'> & { value(this: void, record: R): unknown };
+  readonly numeric?: boolean;
+  readonly width?: number;
+}
+
+export interface FilterChoice {
+  readonly value: string | boolean;
+  readonly label: string;
+}
+
+/** `undefined` removes the filter. */
+export interface FilterInputProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+export interface TypedControl {
+  readonly kind: 'typed';
+  readonly type: 'text' | 'number' | 'date' | 'month';
+  /** Undefined while incomplete. */
+  readonly parse: (typed: string) => unknown;
+  readonly format: (value: unknown) => string;
+  readonly text: (value: unknown, locale: string) => ReactNode;
+}
+
+export type ListFilter = Filtered & {
+  /** The call's fields that it needs; `source` by default. */
+  readonly needs?: readonly string[];
+} & (
+    | { readonly kind: 'search' }
+    | TypedControl
+    | {
+        readonly kind: 'choice';
+        readonly choices: readonly FilterChoice[];
+        readonly isMultiple?: boolean;
+      }
+    | {
+        readonly kind: 'custom';
+        /** Without it, set by links and removed by its pill. */
+        readonly input?: (props: FilterInputProps) => ReactNode;
+        readonly text: (value: unknown) => ReactNode;
+      }
+  );
+
+export type TypedFilter = Extract<ListFilter, { readonly kind: 'typed' }>;
+export type ChoiceFilter = Extract<ListFilter, { readonly kind: 'choice' }>;
 
 export interface Shown<V, R extends RaRecord = RaRecord, O extends object = object> {
   readonly value: V;
@@ -79,6 +140,7 @@ export interface Referred {
 }
 
 export interface Filtered {
+  /** The key in URL and `getList`; its label is `resources.<resource>.fields.<source>`. */
   readonly source: string;
   readonly label?: string;
 }

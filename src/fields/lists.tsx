@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocale } from 'react-admin';
-import type { ListFilter } from '#src/list/filters/filters.ts';
 import { useSentence } from '#src/ui/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { choiceFilters } from './choice.tsx';
 import { defineKind } from './defineKind.tsx';
-import { type Field, isThere, type Words } from './field.tsx';
+import { type Field, isThere, type ListFilter, type Words } from './field.tsx';
 import { text, textFilter } from './text.tsx';
 
 export type OptionList = 'listLanguages' | 'listExpertises' | 'listCountries' | 'listCategoriesOfExpertise';

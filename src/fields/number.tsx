@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
-import { boundFilters } from '#src/list/filters/filters.ts';
-import { defineKind } from './defineKind.tsx';
-import { isText, type Filtered, type Words } from './field.tsx';
+import { boundFilters, defineKind } from './defineKind.tsx';
+import { type Filtered, isText, type Words } from './field.tsx';
 
 const figureOf = (value: unknown, locale: string): string => numberFormat(locale, {}).format(Number(value));
 

@@ -17,10 +17,18 @@ import { isParty, type Party } from '#contract/primitives.ts';
 import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
 import { partyLink, partyOf } from '#src/domain/Person.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import type { ListFilter } from '#src/list/filters/filters.ts';
 import { paths } from '#src/paths.ts';
 import { defineKind } from './defineKind.tsx';
-import { type Field, isText, type Filtered, type Referred, type Shown, useWords, type Words } from './field.tsx';
+import {
+  type Field,
+  type Filtered,
+  isText,
+  type ListFilter,
+  type Referred,
+  type Shown,
+  useWords,
+  type Words,
+} from './field.tsx';
 
 type Id = string | number;
 

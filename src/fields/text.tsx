@@ -1,9 +1,8 @@
 import { ExternalLink } from '#src/ui/ExternalLink.tsx';
 import { emailText } from '#src/domain/Person.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
-import type { ListFilter } from '#src/list/filters/filters.ts';
 import { defineKind } from './defineKind.tsx';
-import { isText, type Filtered } from './field.tsx';
+import { type Filtered, isText, type ListFilter } from './field.tsx';
 
 export const textFilter = (field: Filtered): readonly ListFilter[] => [
   { ...field, kind: 'typed', type: 'text', parse: (typed) => typed.trim() || undefined, format: String, text: String },

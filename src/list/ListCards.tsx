@@ -1,9 +1,8 @@
 import { Skeleton } from '@mui/material';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
-import { useWords } from '#src/fields/field.tsx';
+import { type Column, useWords } from '#src/fields/field.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import type { Column } from './columns.ts';
 import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.tsx';
 
 interface RecordCardProps {

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
-import { useWords } from '#src/fields/field.tsx';
+import { type Column, useWords } from '#src/fields/field.tsx';
 import { glyph } from '#src/ui/glyph.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import type { Column } from './columns.ts';
 import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.tsx';
 
 const BAR_HEIGHT = '48px';

@@ -1,3 +1,4 @@
+import type { Column } from '#src/fields/field.tsx';
 import { useId } from 'react';
 import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
@@ -6,7 +7,6 @@ import { BarButton } from '#src/ui/BarButton.tsx';
 import { glyph } from '#src/ui/glyph.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { Choice } from './Choice.tsx';
-import type { Column } from './columns.ts';
 import { uncounted } from './counts.ts';
 
 const previous = glyph('M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z');

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { isText, type Words } from '#src/fields/field.tsx';
+import { type Column, isText, type Words } from '#src/fields/field.tsx';
 import { formatDate, isInstant } from '#src/format/dateTime.ts';
 import { dayAt, sayDayOf } from '#src/format/day.ts';
-import type { Column } from './columns.ts';
 
 /** Columns and functions are module constants: new ones render every row again. */
 export interface RowsProps<R extends RaRecord> {

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { DataList } from '#src/list/DataList.tsx';
-import { type ListFilter, searchFilter } from '#src/list/filters/filters.ts';
+import { searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
-import type { Field } from '#src/fields/field.tsx';
+import type { Field, ListFilter } from '#src/fields/field.tsx';
 import { columnsOf, firstOrder, hasBulk, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 

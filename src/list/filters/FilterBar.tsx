@@ -1,3 +1,4 @@
+import type { ChoiceFilter, ListFilter } from '#src/fields/field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useListFilterContext, useLocale, useTranslate } from 'react-admin';
 import { BarButton } from '#src/ui/BarButton.tsx';
@@ -9,7 +10,7 @@ import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useDebouncedText } from './useDebounced.ts';
 import { arrow, Choice } from '../Choice.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
-import { activeValues, type ChoiceFilter, type ListFilter, valuesOf } from './filters.ts';
+import { activeValues, valuesOf } from './filters.ts';
 
 const FilterSheet = lazyPart<FilterSheetProps>(async () => (await import('./FilterSheet.tsx')).FilterSheet, null);
 

@@ -1,16 +1,11 @@
+import type { ChoiceFilter, FilterInputProps, ListFilter, TypedFilter } from '#src/fields/field.tsx';
 import { Checkbox, FormControlLabel, Popover, TextField } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { belowStart } from '#src/ui/screen.ts';
 import { useDebouncedText } from './useDebounced.ts';
-import {
-  type ChoiceFilter,
-  type FilterInputProps,
-  FIRST_DAY,
-  type ListFilter,
-  type TypedFilter,
-  valuesOf,
-} from './filters.ts';
+import { FIRST_DAY } from '#src/fields/date.tsx';
+import { valuesOf } from './filters.ts';
 
 interface SheetInputProps<F extends ListFilter> extends FilterInputProps {
   readonly filter: F;

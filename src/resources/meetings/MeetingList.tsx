@@ -1,3 +1,4 @@
+import type { ListFilter } from '#src/fields/field.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { addDays, type LocalDate } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { DataList } from '#src/list/DataList.tsx';
-import { activeValues, type ListFilter, searchFilter, withInstants } from '#src/list/filters/filters.ts';
+import { activeValues, searchFilter, withInstants } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { linkedFilter } from '#src/fields/reference.tsx';

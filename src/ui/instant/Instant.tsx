@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { isTimeZone } from '#contract/calendar.ts';
+import { isTimeZone, type LocalDate } from '#contract/calendar.ts';
 import type { Party } from '#contract/primitives.ts';
-import type { Words } from '#src/fields/field.tsx';
 import { formatDate, formatDateTime, formatExactTime, formatTime, localZone, zoneName } from '#src/format/dateTime.ts';
 import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
 import { useToday } from './clockTurns.ts';
@@ -32,7 +31,7 @@ const joined = (shown: string): string => shown.replace(/ (?=[ap]\.?m\.?$)/i, '\
 /** An instant as a plain `<time>`; its tooltip (`Tips`) shows it in this zone, UTC and the parties' zones. */
 export const timeOf = (
   { value, form = 'dateTime', hasZone = false, ...props }: InstantProps,
-  { locale, today }: Pick<Words, 'locale' | 'today'>,
+  { locale, today }: { readonly locale: string; readonly today: LocalDate },
 ) => {
   const { timeZone, expert, user, children } = props;
   if (!value) return null;
