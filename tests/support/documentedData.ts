@@ -1,0 +1,76 @@
+/** What another product's API might hold, in documented shapes only: ids are numbers, instants seconds or milliseconds since 1970. */
+export const createDocumentedData = (now: Date, avatar: string) => {
+  const at = (days: number) => now.getTime() + days * 24 * 3_600_000;
+  const names = 'Ada Berg,Ben Costa,Cleo Diaz,Dan Evans,Eva Fischer,Finn Gray,Gia Hughes,Hal Ito'.split(',');
+  const accounts = Array.from({ length: 23 }, (_, index) => {
+    const [firstName = '', lastName = ''] = (names[index % names.length] ?? '').split(' ');
+    const isExpert = index % 2 === 0;
+    const id = 1000 + index;
+    return {
+      id,
+      profile: {
+        id: 8000 + index,
+        uid: `uid-${id}`,
+        firstName: `${firstName}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
+        lastName,
+        displayName: `${firstName} ${lastName}`,
+        email: `person${id}@example.org`,
+        phone: '+351912345678',
+        languages: ['English'],
+        avatar: index === 0 ? avatar : null,
+        active: true,
+        isExpert,
+        company: 'Example Ltd',
+        companyEmail: '',
+        role: 'Consultant',
+      },
+      expertProfile: isExpert
+        ? {
+            id: 9000 + index,
+            status: index % 6 === 0 ? 'PENDING' : 'APPROVED',
+            createdAt: Math.floor(at(-100 - index) / 1000),
+            avatar: null,
+            linkedInProfile: { linkedinURL: 'https://www.linkedin.com/in/example' },
+            referralEmail: '',
+            introduction: 'Twenty years of practice.',
+            education: [{ university: 'Porto', major: 'Law', startYear: '1999', endYear: '2004' }],
+            experience: [{ company: 'Example Ltd', role: 'Partner', startDate: '2005-01-01', endDate: '' }],
+            location: ['Portugal'],
+            interests: 'Sailing',
+            expertise: ['Contracts'],
+            categoryExpertise: ['Legal'],
+            languages: ['English'],
+          }
+        : null,
+    };
+  });
+  const personOf = ({ id, profile }: (typeof accounts)[number]) => ({
+    id,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+  });
+  const experts = accounts.filter(({ expertProfile }) => expertProfile?.status === 'APPROVED');
+  const users = accounts.filter(({ expertProfile }) => expertProfile === null);
+  const partyOf = (account: (typeof accounts)[number]) => ({
+    ...personOf(account),
+    displayName: account.profile.displayName,
+  });
+  const meetings = users.flatMap((user, index) => {
+    const expert = experts[index % experts.length];
+    if (expert === undefined) return [];
+    return [
+      {
+        id: 5000 + index,
+        stage: index === 0 ? 'SCHEDULED' : 'ENDED',
+        expert: partyOf(expert),
+        user: partyOf(user),
+        dateTime: at(index === 0 ? 3 : -3 * index),
+        duration: 30,
+        price: 150,
+        paymentMethodId: `card-${user.id}`,
+      },
+    ];
+  });
+  return { accounts, experts, users, meetings, personOf, partyOf, at };
+};
+export type DocumentedData = ReturnType<typeof createDocumentedData>;
