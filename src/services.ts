@@ -6,7 +6,7 @@ import { type Client, createClient } from './api/client.ts';
 import { createStorageLock, createWebLock, type Exclusive } from './api/locks.ts';
 import { createReachability, type Reachability, type ReachabilityParts } from './api/reachability.ts';
 import { createRefreshBudget, type Refresh, type RefreshBudget } from './api/refresh.ts';
-import type { Fetch } from './api/request.ts';
+import type { Fetch } from './api/sendOnce.ts';
 import { createConnection, type Sleep, sleep as browserSleep } from './api/retry.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';

@@ -4,7 +4,7 @@ import { codeOf, faceAddress, type Looks, SHORT, STYLES } from '#server/pictures
 import { later } from '#server/domain/settlement.ts';
 import { categories, type Category, charities, type Region, regions } from './market.ts';
 import { DAY, HOUR, type Random } from './random.ts';
-import type { Rows } from './record.ts';
+import type { Rows } from './rows.ts';
 
 export interface Person {
   readonly account: Rows['accounts'];

@@ -4,7 +4,7 @@ import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
 import { DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
-import type { Rows } from './record.ts';
+import type { Rows } from './rows.ts';
 
 interface Payer {
   readonly user: User;

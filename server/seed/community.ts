@@ -5,7 +5,7 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { later } from '#server/domain/settlement.ts';
 import { applicationOf, type MakePerson, type Person } from './account.ts';
 import { DAY, earlier, HOUR, isoDay, type Random } from './random.ts';
-import type { Rows } from './record.ts';
+import type { Rows } from './rows.ts';
 
 type Card = Rows['paymentMethods'];
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';

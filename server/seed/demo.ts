@@ -7,7 +7,7 @@ import { tables } from '#server/db/schema/index.ts';
 import { later } from '#server/domain/settlement.ts';
 import { found } from '#server/errors.ts';
 import { createPeople } from './account.ts';
-import type { MeetingRecord, Rows } from './record.ts';
+import type { MeetingRecord, Rows } from './rows.ts';
 import { makeBookings } from './booking.ts';
 import { charities } from './market.ts';
 import { type Community, makeCommunity } from './community.ts';

@@ -15,7 +15,8 @@ import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { DAY, earlier, MINUTE, type Random } from './random.ts';
-import { type MeetingRecord, move, note, post, type Scribe, type Story } from './record.ts';
+import { move, note, post, type Scribe, type Story } from './record.ts';
+import type { MeetingRecord } from './rows.ts';
 import { isAtWork, nextAtWork } from './staff.ts';
 
 /** The card is authorised; gives the bank's reference of the hold. */

@@ -1,31 +1,11 @@
-import type { InferInsertModel, Table } from 'drizzle-orm';
 import { type Minor, NO_MONEY, type Split } from '#contract/money.ts';
 import type { MeetingEventType, TransactionType } from '#contract/statuses.ts';
-import type { tables } from '#server/db/schema/index.ts';
-import type { Random } from './random.ts';
-import type { Staff } from './staff.ts';
+import type { MeetingRecord, Rows } from './rows.ts';
+import type { Office } from './staff.ts';
 
-/** Every column named but the number, which the database counts, so that one statement inserts thousands. */
-type Row<T extends Table> = {
-  [K in Exclude<keyof InferInsertModel<T>, 'number'>]-?: Exclude<InferInsertModel<T>[K], undefined>;
-};
-
-export type Rows = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };
 type TransactionRow = Rows['transactions'];
 
-export interface MeetingRecord {
-  readonly meeting: Rows['meetings'];
-  readonly events: Rows['meetingEvents'][];
-  readonly transactions: TransactionRow[];
-  cancellation: Rows['cancellations'] | null;
-  ledger: Rows['ledger'] | null;
-}
-
-export interface Scribe {
-  readonly random: Random;
-  readonly now: Date;
-  /** The administrators who entered what an administrator enters. */
-  readonly staff: Staff;
+export interface Scribe extends Office {
   /** How many times the bank refuses the next hold at first; never more than `most`. */
   readonly refusals: (most: number) => number;
 }

@@ -4,7 +4,7 @@ import { later } from '#server/domain/settlement.ts';
 import { companyIn } from './account.ts';
 import type { Community, Expert, User } from './community.ts';
 import { DAY, HOUR, type Random } from './random.ts';
-import type { MeetingRecord, Rows, Scribe } from './record.ts';
+import type { MeetingRecord, Rows } from './rows.ts';
 
 export interface Admin {
   readonly id: string;
@@ -31,7 +31,12 @@ export const makeStaff = (random: Random, today: Date, knownId?: string) => {
   return { admins: all, at: (instant: Date) => random.pick(all.filter(({ since }) => since <= instant)) };
 };
 
-export type Staff = ReturnType<typeof makeStaff>;
+export interface Office {
+  readonly random: Random;
+  readonly now: Date;
+  /** The administrators who entered what an administrator enters. */
+  readonly staff: ReturnType<typeof makeStaff>;
+}
 
 export const adminRow = ({ id, name, since }: Admin, lastLoginAt: Date | null): typeof admins.$inferInsert => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -65,7 +70,7 @@ const reasons = [
 ] as const;
 
 const decisionOn = (
-  { random, staff, now }: Scribe,
+  { random, staff, now }: Office,
   { account, profile: { status, createdAt } }: Expert,
 ): AdminAction[] => {
   const at = nextAtWork(random, later(createdAt, random.int(HOUR, 6 * DAY)));
@@ -76,7 +81,7 @@ const decisionOn = (
   return [{ ...decision, action: 'DECLINE', changes }];
 };
 
-const editOf = ({ random, staff, now }: Scribe, { account, region }: User): AdminAction[] => {
+const editOf = ({ random, staff, now }: Office, { account, region }: User): AdminAction[] => {
   if (account.company === null || !random.chance(0.15)) return [];
   const at = nextAtWork(random, later(account.createdAt, random.int(DAY, 200 * DAY)));
   if (at > now) return [];
@@ -84,7 +89,7 @@ const editOf = ({ random, staff, now }: Scribe, { account, region }: User): Admi
   return [{ ...by(staff.at(at), at), action: 'EDIT', entity: 'account', entityId: account.id, changes }];
 };
 
-const actionsOn = ({ staff }: Scribe, { meeting, events, cancellation }: MeetingRecord): AdminAction[] => {
+const actionsOn = ({ staff }: Office, { meeting, events, cancellation }: MeetingRecord): AdminAction[] => {
   const price = fromMinor(meeting.price);
   return events.flatMap(({ at, type, by: name }): AdminAction[] => {
     const admin = staff.admins.find((one) => one.name === name);
@@ -101,13 +106,13 @@ const actionsOn = ({ staff }: Scribe, { meeting, events, cancellation }: Meeting
 };
 
 export const actionsAmong = (
-  scribe: Scribe,
+  office: Office,
   { users, experts }: Community,
   records: readonly MeetingRecord[],
 ): AdminAction[] => [
-  ...experts.flatMap((expert) => decisionOn(scribe, expert)),
-  ...users.flatMap((user) => editOf(scribe, user)),
-  ...records.flatMap((record) => actionsOn(scribe, record)),
+  ...experts.flatMap((expert) => decisionOn(office, expert)),
+  ...users.flatMap((user) => editOf(office, user)),
+  ...records.flatMap((record) => actionsOn(office, record)),
 ];
 
 export const auditTrailOf = (random: Random, actions: readonly AdminAction[]) =>

@@ -3,8 +3,15 @@ import type { Endpoint, Output } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
-import type { Result } from './client.ts';
 import type { WireAnswer, WireRequest } from './request.ts';
+
+export interface Result<T> {
+  readonly data: T;
+  readonly message?: string;
+  readonly version?: string;
+  /** The instant of data from a replica; undefined: current. */
+  readonly asOf?: string;
+}
 
 type Issues = readonly z.core.$ZodIssue[];
 

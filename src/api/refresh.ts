@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { clientCodes, HttpError } from './HttpError.ts';
 import type { Exclusive } from './locks.ts';
 import { readAnswer } from './answers.ts';
-import type { SendOnce } from './request.ts';
+import type { SendOnce } from './sendOnce.ts';
 import type { Session } from './session.ts';
 
 /** How often all tabs together ask a failing sign-in service: at first, then once a pause. */

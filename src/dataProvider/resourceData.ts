@@ -1,7 +1,8 @@
 import type { GetListParams, RaRecord, SortPayload } from 'react-admin';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { CallOptions, Client, Result } from '#src/api/client.ts';
+import type { Result } from '#src/api/answers.ts';
+import type { CallOptions, Client } from '#src/api/client.ts';
 
 /** One page; `total` where the API has it, else `hasNextPage` by a full page. */
 export interface ListResult {

@@ -4,7 +4,7 @@ import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import type { Result } from '#src/api/client.ts';
+import type { Result } from '#src/api/answers.ts';
 import { UNDO_NOTICE, type Undo } from '#src/notices.tsx';
 import { useCall } from './useCall.ts';
 

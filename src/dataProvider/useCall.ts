@@ -3,7 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import type { Client, Result } from '#src/api/client.ts';
+import type { Result } from '#src/api/answers.ts';
+import type { Client } from '#src/api/client.ts';
 import { useCapabilities, usePortalProvider } from './useCapabilities.ts';
 
 /** The client's `call`: `useDataProvider` would answer a denied one with `{data: {}}`. */

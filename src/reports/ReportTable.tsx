@@ -22,7 +22,8 @@ import type { LinesFilter, Report, ReportRow } from './index.tsx';
 import { PayoutCell, type PayoutCellProps } from './PayoutCell.tsx';
 import { usePayableUntil } from './payouts.ts';
 import type { ReportRange } from './reportRange.ts';
-import { type FootLine, type ReportSheet, type ReportSort, shownCell } from './reportSheet.ts';
+import type { ReportSort } from './reportRange.ts';
+import { type FootLine, type ReportSheet, shownCell } from './reportSheet.ts';
 
 export interface ReportTableProps {
   readonly report: Report;

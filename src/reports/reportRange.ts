@@ -17,12 +17,16 @@ import { messages } from '#contract/messages.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
-import type { ReportSort } from './reportSheet.ts';
 
 export interface ReportRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly timeZone: string;
+}
+
+export interface ReportSort {
+  readonly column: string;
+  readonly order: 'asc' | 'desc';
 }
 
 type Days = Pick<ReportRange, 'from' | 'to'>;

@@ -6,7 +6,7 @@ import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { monthOf, withPayouts } from './payouts.ts';
-import { boundsOf, type ReportRange } from './reportRange.ts';
+import { boundsOf, type ReportRange, type ReportSort } from './reportRange.ts';
 
 interface Line<Kind> {
   readonly kind: Kind;
@@ -14,11 +14,6 @@ interface Line<Kind> {
 }
 type BodyLine = Line<'row' | 'subtotal'>;
 export type FootLine = Line<'total' | 'previous' | 'change'>;
-
-export interface ReportSort {
-  readonly column: string;
-  readonly order: 'asc' | 'desc';
-}
 
 const compare = (a: ReportRow[string], b: ReportRow[string]): number =>
   typeof a === 'number' || typeof b === 'number' ? Number(a ?? 0) - Number(b ?? 0) : (a ?? '').localeCompare(b ?? '');

@@ -12,7 +12,7 @@ import { ErrorSummary, focusFirst } from './formErrors.tsx';
 import { changedFields, type EditedRecord, type FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
-import { type RecordSave, type SaveOptions, useRecordSave } from './useRecordSave.ts';
+import { type EditFormState, type SaveOptions, useRecordSave } from './useRecordSave.ts';
 
 interface RecordDraft<R, F> {
   readonly values: F;
@@ -53,11 +53,6 @@ const useSaveShortcut = (save: () => void): void =>
     event.preventDefault();
     if (!document.querySelector('[role="dialog"]')) save();
   });
-
-export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
-  readonly save: RecordSave<R, F>;
-  readonly shape: FormShape<R, F>;
-}
 
 /** Draft and unsaved-changes question; saving before leaving is offered only where Save is (product.md §4). */
 const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ of }: { readonly of: EditFormState<R, F> }) => {

@@ -7,7 +7,7 @@ import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { SAVE_ID } from './formErrors.tsx';
-import type { EditFormState } from './EditForm.tsx';
+import type { EditFormState } from './useRecordSave.ts';
 import { useUnsavedParts } from './useEditedRecord.ts';
 
 const BELOW_TOP_BAR = 49;

@@ -16,9 +16,8 @@ import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'reac
 import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { formatMonth } from '#src/format/months.ts';
-import type { EditFormState } from './EditForm.tsx';
 import { type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
-import type { Conflict } from './useRecordSave.ts';
+import type { Conflict, EditFormState } from './useRecordSave.ts';
 
 type Side = 'mine' | 'theirs';
 

@@ -137,4 +137,9 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   };
   return { submit, send, refusal, isPending, notSaved, conflict, setConflict };
 };
-export type RecordSave<R extends RaRecord, F extends FieldValues> = ReturnType<typeof useRecordSave<R, F>>;
+type RecordSave<R extends RaRecord, F extends FieldValues> = ReturnType<typeof useRecordSave<R, F>>;
+
+export interface EditFormState<R extends RaRecord, F extends FieldValues> extends EditedRecord<R, F> {
+  readonly save: RecordSave<R, F>;
+  readonly shape: FormShape<R, F>;
+}

@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import { type AccountDetails, LONG_WAIT } from '#contract/accounts.ts';
 import { type AccountEdit, profile } from '#contract/profile.ts';
-import type { Client, Result } from '#src/api/client.ts';
+import type { Result } from '#src/api/answers.ts';
+import type { Client } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 
 /** With its version (ETag), and the email of list rows. */

@@ -114,7 +114,7 @@ export const ProfileForm = () => {
   const { isFetching } = useEditContext<AccountRecord>();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
   const holds = (values: AccountForm) => {
-    const dropped = incompleteEntries(values);
+    const dropped = incompleteEntries(values.expertProfile);
     setIncomplete(dropped);
     return dropped.length > 0;
   };

@@ -136,7 +136,7 @@ describe('entries that a save would drop', () => {
     const form = toForm(sampleAccount);
     form.expertProfile.education.push({ ...blankEntry('education', NOW), university: 'Porto' });
     form.expertProfile.experience.push(blankEntry('experience', NOW));
-    expect(incompleteEntries(form)).toEqual([
+    expect(incompleteEntries(form.expertProfile)).toEqual([
       { group: 'education', index: 1, name: 'Porto', missing: ['major'] },
       { group: 'experience', index: 1, name: '', missing: ['company', 'role'] },
     ]);

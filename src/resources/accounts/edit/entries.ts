@@ -3,7 +3,6 @@ import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import type { Entry } from '#src/fields/lists.tsx';
 import { MonthInput } from '#src/fields/MonthInput.tsx';
-import type { AccountForm } from './accountForm.ts';
 
 const entryGroups = ['education', 'experience'] as const;
 export type EntryKind = (typeof entryGroups)[number];
@@ -78,9 +77,9 @@ export const entriesToWire = (group: EntryKind, typed: readonly FormEntry[]): ob
     ),
   );
 
-export const incompleteEntries = ({ expertProfile }: AccountForm): IncompleteEntry[] =>
+export const incompleteEntries = (entries: Readonly<Record<EntryKind, readonly FormEntry[]>>): IncompleteEntry[] =>
   entryGroups.flatMap((group) =>
-    expertProfile[group]
+    entries[group]
       .map((entry, index) => ({ group, index, name: nameOfEntry(group, entry), missing: missingIn(group, entry) }))
       .filter(({ missing }) => missing.length > 0),
   );

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import type { Person, Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
-import type { Result } from '#src/api/client.ts';
+import type { Result } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
 import { type Clocks, zoneClock } from '#src/domain/clocks.ts';

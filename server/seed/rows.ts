@@ -1,0 +1,17 @@
+import type { InferInsertModel, Table } from 'drizzle-orm';
+import type { tables } from '#server/db/schema/index.ts';
+
+/** Every column named but the number, which the database counts, so that one statement inserts thousands. */
+type Row<T extends Table> = {
+  [K in Exclude<keyof InferInsertModel<T>, 'number'>]-?: Exclude<InferInsertModel<T>[K], undefined>;
+};
+
+export type Rows = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };
+
+export interface MeetingRecord {
+  readonly meeting: Rows['meetings'];
+  readonly events: Rows['meetingEvents'][];
+  readonly transactions: Rows['transactions'][];
+  cancellation: Rows['cancellations'] | null;
+  ledger: Rows['ledger'] | null;
+}
