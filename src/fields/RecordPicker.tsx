@@ -1,4 +1,3 @@
-import type { FilterInputProps } from './field.tsx';
 import {
   Autocomplete,
   type AutocompleteProps,
@@ -15,6 +14,7 @@ import {
   useReference,
   useTranslate,
 } from 'react-admin';
+import type { FilterInputProps } from './field.tsx';
 import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
 const PAGE = 20;

@@ -1,7 +1,7 @@
-import type { Column } from '#src/fields/field.tsx';
 import { useId } from 'react';
 import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
+import type { Column } from '#src/fields/field.tsx';
 import { sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { BarButton } from '#src/ui/BarButton.tsx';
 import { glyph } from '#src/ui/glyph.tsx';

@@ -1,5 +1,5 @@
-import type { CardPlace } from '#src/fields/field.tsx';
 import { expect, it } from 'vitest';
+import type { CardPlace } from '#src/fields/field.tsx';
 import { cardOf } from './ListCards.tsx';
 
 const column = (source: string, card?: CardPlace) => ({ source, cell: () => source, ...(card && { card }) });

@@ -1,6 +1,6 @@
-import type { ChoiceFilter, ListFilter } from '#src/fields/field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useListFilterContext, useLocale, useTranslate } from 'react-admin';
+import type { ChoiceFilter, ListFilter } from '#src/fields/field.tsx';
 import { BarButton } from '#src/ui/BarButton.tsx';
 import { glyph } from '#src/ui/glyph.tsx';
 import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';

@@ -1,7 +1,7 @@
-import type { ChoiceFilter, FilterInputProps, ListFilter, TypedFilter } from '#src/fields/field.tsx';
 import { Checkbox, FormControlLabel, Popover, TextField } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ChoiceFilter, FilterInputProps, ListFilter, TypedFilter } from '#src/fields/field.tsx';
 import { belowStart } from '#src/ui/screen.ts';
 import { useDebouncedText } from './useDebounced.ts';
 import { FIRST_DAY } from '#src/fields/date.tsx';

@@ -1,4 +1,3 @@
-import type { ListFilter } from '#src/fields/field.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { heldStages } from '#contract/statuses.ts';
+import type { ListFilter } from '#src/fields/field.tsx';
 import { DataList } from '#src/list/DataList.tsx';
 import { activeValues, searchFilter, withInstants } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
