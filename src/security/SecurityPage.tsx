@@ -138,7 +138,7 @@ const PasswordSection = () => {
           <SecretInput
             source="newPassword"
             label="security.change.new"
-            helperText="auth.register.passwordHint"
+            helperText="security.change.hint"
             autoComplete="new-password"
           />
         </PageForm>

@@ -88,6 +88,7 @@ describe('The page of one’s own sign-in', () => {
     const { user, admin } = await renderAdmin(app, '/security');
     const current = await screen.findByLabelText(/^Current password/);
     const wanted = screen.getByLabelText(/^New password/);
+    expect(wanted).toHaveAccessibleDescription('12 to 128 characters.');
     await user.type(current, admin.password);
     await user.type(wanted, 'short{Enter}');
     expect(await screen.findByText(messages.passwordLength)).toBeVisible();

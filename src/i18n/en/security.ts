@@ -43,6 +43,7 @@ export const security = {
     text: 'After a change you stay logged in here. Your other sessions end.',
     current: 'Current password',
     new: 'New password',
+    hint: '12 to 128 characters.',
     submit: 'Change password',
   },
   sessions: {

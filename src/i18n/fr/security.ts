@@ -45,6 +45,7 @@ export const security: typeof en.security = {
     text: 'Après un changement, vous restez connecté ici. Vos autres sessions sont fermées.',
     current: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
+    hint: '12 à 128 caractères.',
     submit: 'Changer le mot de passe',
   },
   sessions: {
