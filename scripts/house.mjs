@@ -8,7 +8,7 @@ const budgets = {
   server: { lines: 11_826, files: 120 },
   contract: { lines: 3200, files: 36 },
   scripts: { lines: 2159, files: 30 },
-  tests: { lines: 33_928, files: 384 },
+  tests: { lines: 33_930, files: 384 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
