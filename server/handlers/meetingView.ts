@@ -2,7 +2,7 @@ import type { Written } from '#contract/codecs.ts';
 import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
 import { type Minor, minus, type Split } from '#contract/money.ts';
 import { sayNumber } from '#contract/numbers.ts';
-import { attentionOf, type MeetingRecord } from '#server/db/queries/meetings.ts';
+import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import type { ListedTransaction } from '#server/db/queries/transactions.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
@@ -11,7 +11,7 @@ import { sumOfLines } from '#server/domain/settlement.ts';
 // A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
 // out on the way to the wire (contract/codecs.ts).
 
-export const meetingItemOf = (record: MeetingRecord): Written<typeof meetingItem> => {
+export const meetingItemOf = (record: ListedMeeting): Written<typeof meetingItem> => {
   const { meeting, expert, user } = record;
   const number = sayNumber('meetings', meeting.number);
   return { ...meeting, number, expert, user, dateTime: meeting.startsAt, attention: attentionOf(record) };

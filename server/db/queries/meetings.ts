@@ -39,7 +39,7 @@ export const needsAttention = (tx: Tx): SQL => {
 };
 
 /** Why a meeting is one of those; null where it is not. */
-export const attentionOf = ({ meeting, ...people }: MeetingRecord): AttentionReason | null => {
+export const attentionOf = ({ meeting, ...people }: ListedMeeting): AttentionReason | null => {
   if (!canCancel(meeting.stage)) return null;
   if (!people.expert.active) return 'EXPERT_INACTIVE';
   if (!people.user.active) return 'USER_INACTIVE';
@@ -55,10 +55,28 @@ const rows = (tx: Tx) =>
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId));
 
+const listed = {
+  id: meetings.id,
+  number: meetings.number,
+  stage: meetings.stage,
+  startsAt: meetings.startsAt,
+  duration: meetings.duration,
+  price: meetings.price,
+  currency: meetings.currency,
+  paymentMethodId: meetings.paymentMethodId,
+  createdAt: meetings.createdAt,
+  attempts: meetings.attempts,
+  waitingSince: meetings.waitingSince,
+};
+
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
+
+export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
+  readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;
+}
 
 const sortColumns = {
   dateTime: meetings.startsAt,
@@ -105,7 +123,7 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
   const [by, order] = [sortColumns[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, meetings, where);
   const found = await tx
-    .select({ meeting: meetings, ...parties, total: count.as('total') })
+    .select({ meeting: listed, ...parties, total: count.as('total') })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
