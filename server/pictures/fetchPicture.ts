@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { once } from 'node:events';
-import { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import ipaddr from 'ipaddr.js';
 
@@ -71,6 +70,14 @@ const addressOf = async (host: string, { resolve, isAllowed }: PictureNetwork): 
   return first;
 };
 
+/** Without an answer a request may end by its close alone: after an upgrade that nobody asked for. */
+const answerTo = (asked: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve);
+    asked.once('error', reject);
+    asked.once('close', () => reject(new NoPicture('no answer')));
+  });
+
 const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
@@ -102,9 +109,7 @@ export const fetchPicture = async (address: string, network: PictureNetwork): Pr
   asked.on('error', () => undefined);
   try {
     asked.end();
-    const response: unknown[] = await once(asked, 'response');
-    const [answer] = response;
-    if (!(answer instanceof IncomingMessage)) throw new NoPicture('no answer');
+    const answer = await answerTo(asked);
     if (answer.statusCode !== 200) throw new NoPicture(`answered ${answer.statusCode}`);
     return await readBody(answer);
   } finally {

@@ -72,6 +72,10 @@ describe('A picture', () => {
   const answers: readonly [string, RequestListener, Partial<PictureNetwork>?][] = [
     ['a redirect, wherever it leads', send('', { location: 'https://pictures.test/other.png' }, 302)],
     ['a failure', send('', {}, 500)],
+    [
+      'an upgrade that nobody asked for',
+      ({ socket }) => void socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    ],
     ['nothing', send('')],
     ['a page', send('<!doctype html><p>Not found</p>', { 'content-type': 'image/png' })],
     [
