@@ -140,11 +140,16 @@ export const authHandlers = {
       .from(admins)
       .leftJoin(secondFactors, eq(secondFactors.adminId, admins.id))
       .orderBy(asc(admins.createdAt), asc(admins.id));
-    return {
-      data: rows.map(({ admin: { passwordHash: _secret, ...admin }, since }) => ({
-        ...admin,
-        secondFactor: since !== null,
-      })),
-    };
+    const data = rows.map(({ admin: { id, firstName, lastName, email, active, createdAt, lastLoginAt }, since }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      active,
+      createdAt,
+      lastLoginAt,
+      secondFactor: since !== null,
+    }));
+    return { data };
   },
 } satisfies Partial<Handlers>;

@@ -116,15 +116,19 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
   if (inactive === 'expert') throw slotUnavailable();
   if (inactive === 'user') throw validationError({ userId: messages.invalid });
   const now = call.clock();
-  const { dateTime: startsAt, ...agreed } = request;
+  const startsAt = request.dateTime;
   const isNear = isHeldAtOnce(startsAt, now);
   const [meeting] = await tx
     .insert(meetings)
     .values({
-      ...agreed,
       id: call.resourceId,
+      expertId: request.expertId,
+      userId: request.userId,
       startsAt,
       endsAt: later(startsAt, request.duration * MINUTE),
+      duration: request.duration,
+      price: request.price,
+      paymentMethodId: request.paymentMethodId,
       currency: checked.currency,
       platformFeeBp: PLATFORM_FEE_BP,
       charity: checked.charity,

@@ -15,11 +15,9 @@ import { admins, invitations } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 
-type Invitation = typeof invitations.$inferSelect;
-
 const LIFE = 7 * 24 * 60 * 60 * 1000;
 
-const statusOf = (row: Omit<Invitation, 'tokenHash'>, isInviterActive: boolean, now: Date): InvitationStatus => {
+const statusOf = (row: typeof invitations.$inferSelect, isInviterActive: boolean, now: Date): InvitationStatus => {
   if (row.acceptedAt) return 'ACCEPTED';
   if (row.revokedAt || !isInviterActive) return 'REVOKED';
   return row.expiresAt <= now ? 'EXPIRED' : 'PENDING';
@@ -68,9 +66,12 @@ export const invitationHandlers = {
       .from(invitations)
       .innerJoin(admins, eq(admins.id, invitations.invitedBy))
       .orderBy(desc(invitations.createdAt), desc(invitations.id));
-    const data = rows.map(({ invitation: { tokenHash: _secret, ...invitation }, inviter }) => ({
-      ...invitation,
+    const data = rows.map(({ invitation, inviter }) => ({
+      id: invitation.id,
+      email: invitation.email,
       status: statusOf(invitation, inviter.active, clock()),
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
       invitedBy: displayNameOf(inviter),
     }));
     return { data };

@@ -5,7 +5,6 @@ import {
   asc,
   desc,
   eq,
-  getTableColumns,
   inArray,
   lte,
   ne,
@@ -114,10 +113,28 @@ const orderOf =
     return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
   };
 
+const listed = {
+  id: accounts.id,
+  uid: accounts.uid,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  email: accounts.email,
+  phone: accounts.phone,
+  avatar: accounts.avatar,
+  isExpert: accounts.isExpert,
+  status: accounts.status,
+  active: accounts.active,
+  createdAt: accounts.createdAt,
+  lastActiveAt: accounts.lastActiveAt,
+  company: accounts.company,
+  role: accounts.role,
+};
+type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
+
 /** A page of at most FEW_ROWS hits, which are read once, counted and sorted; of more hits the total is larger. */
 const pageOfFew = (tx: Tx, search: Search) => {
   const hits = tx
-    .select()
+    .select(listed)
     .from(accounts)
     .where(conditionOf(tx, search))
     .limit(FEW_ROWS + 1)
@@ -133,7 +150,7 @@ const pageOfFew = (tx: Tx, search: Search) => {
 export const searchAccounts = async (
   tx: Tx,
   search: Search,
-): Promise<{ readonly found: AccountRecord['account'][]; readonly total: Total }> => {
+): Promise<{ readonly found: ListedAccount[]; readonly total: Total }> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [hit] = few;
   // Without rows they are many, or the page is behind the last.
@@ -142,7 +159,7 @@ export const searchAccounts = async (
   const [by, order] = [accounts[search.orderBy], orderOf(search)];
   const count = countRows(tx, accounts, where);
   const found = await tx
-    .select({ ...getTableColumns(accounts), total: count.as('total') })
+    .select({ ...listed, total: count.as('total') })
     .from(accounts)
     .innerJoin(idsOfPage(tx, accounts, { ...search, where, by, order }), isOnPage(accounts))
     .orderBy(...order(by, accounts.id));

@@ -128,8 +128,24 @@ export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
 export const transactionRow = (db: Db, id: string): Promise<TransactionRow | undefined> =>
   first(rows(db).where(eq(transactions.id, id)));
 
-export interface ListedTransaction extends Pick<TransactionRow, 'transaction' | 'expert' | 'user'> {
-  readonly meeting: Pick<TransactionRow['meeting'], 'id' | 'version' | 'startsAt'>;
+const listed = {
+  transaction: {
+    id: transactions.id,
+    number: transactions.number,
+    type: transactions.type,
+    status: transactions.status,
+    amount: transactions.amount,
+    currency: transactions.currency,
+    createdAt: transactions.createdAt,
+    gatewayReference: transactions.gatewayReference,
+    failureReason: transactions.failureReason,
+  },
+  meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
+};
+
+export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {
+  readonly transaction: Pick<TransactionRow['transaction'], keyof typeof listed.transaction>;
+  readonly meeting: Pick<TransactionRow['meeting'], keyof typeof listed.meeting>;
 }
 
 export const searchTransactions = async (db: Db, search: Received<typeof transactionSearch>) => {
@@ -137,12 +153,7 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
   const [by, order] = [transactions[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(db, transactions, where);
   const found = await db
-    .select({
-      transaction: transactions,
-      meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
-      ...parties,
-      total: count.as('total'),
-    })
+    .select({ ...listed, ...parties, total: count.as('total') })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
     .innerJoin(expert, eq(expert.id, meetings.expertId))
