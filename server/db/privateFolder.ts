@@ -1,9 +1,9 @@
-import { closeSync, existsSync, ftruncateSync, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { chmod, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { chmod, lstat, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { OperatorError } from '#server/errors.ts';
+import { hasCode, OperatorError } from '#server/errors.ts';
 
 export class FolderUnusable extends OperatorError {
   override readonly name: string = 'FolderUnusable';
@@ -39,7 +39,10 @@ const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includ
 
 /** Takes from everybody else what they may do with a path; links and what belongs to another user stay as they are. */
 export const closeToOthers = async (path: string): Promise<void> => {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = await lstat(path).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
   if (found === undefined || !(found.isDirectory() || found.isFile() || found.isSocket())) return;
   if ((found.mode & OTHERS) !== 0 && isOwner(found.uid)) await chmod(path, found.mode & OWNER_ONLY);
   if (!found.isDirectory()) return;
