@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { displayNameOf } from '#contract/names.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
-import { isEntry } from '#src/fields/lists.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
@@ -14,6 +13,9 @@ import { ActionInputs, type DeclaredAction, useActionForm, useDeclaredActions } 
 import { useFormDraft } from '#src/resource/edit/FormDialog.tsx';
 import { accountActions } from '../accountActions.tsx';
 import type { Triage } from './useTriage.ts';
+
+const isReason = (typed: unknown): typed is Record<string, unknown> =>
+  typeof typed === 'object' && typed !== null && 'reason' in typed;
 
 interface DeclineFormProps {
   readonly triage: Triage;
@@ -26,7 +28,7 @@ const DeclineForm = ({ triage, action, onClose }: DeclineFormProps) => {
   const translate = useTranslate();
   const id = triage.current?.id ?? '';
   const form = useActionForm(action);
-  const draft = useFormDraft(form, `decline@2 ${id}`, isEntry);
+  const draft = useFormDraft(form, `decline@2 ${id}`, isReason);
   const close = useAskToClose({
     isDirty: form.formState.isDirty,
     isPending: triage.isBusy,
