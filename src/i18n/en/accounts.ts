@@ -208,6 +208,7 @@ export const accounts = {
     next: 'Next: %{name}.',
     empty: 'Queue empty · %{smart_count} reviewed |||| Queue empty · %{smart_count} reviewed',
     backToList: 'To the accounts',
+    position: '%{position} of %{total}',
     more: 'The next %{smart_count} come when these are done. |||| The next %{smart_count} come when these are done.',
     none: 'Not given',
     present: 'now',

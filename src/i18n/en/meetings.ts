@@ -97,8 +97,10 @@ export const meetings = {
   },
   show: {
     payoutLine: 'Its line in the payout report',
+    details: 'Meeting',
     money: 'Money',
     expected: 'What it will be, if the meeting takes place.',
+    transactions: 'Transactions',
     noTransactions: 'No transactions yet.',
     timeline: 'Timeline',
     bySystem: 'System',

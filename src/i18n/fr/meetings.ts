@@ -101,8 +101,10 @@ export const meetings: typeof en = {
   },
   show: {
     payoutLine: 'Sa ligne dans le rapport des versements',
+    details: 'Rendez-vous',
     money: 'Argent',
     expected: 'Ce qu’il en sera si le rendez-vous a lieu.',
+    transactions: 'Transactions',
     noTransactions: 'Aucune transaction pour l’instant.',
     timeline: 'Chronologie',
     bySystem: 'Système',

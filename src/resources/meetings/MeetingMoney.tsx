@@ -111,11 +111,11 @@ export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => 
   const { transactions, expert, user } = meeting;
   if (!transactions) return null;
   return (
-    <Section title="accounts.beside.transactions.title">
+    <Section title="meetings.show.transactions">
       {transactions.length === 0 && (
         <Typography color="text.secondary">{translate('meetings.show.noTransactions')}</Typography>
       )}
-      <List dense disablePadding aria-label={translate('accounts.beside.transactions.title')}>
+      <List dense disablePadding aria-label={translate('meetings.show.transactions')}>
         {transactions.map((movement) => (
           <MovementLine key={movement.id} movement={{ ...movement, expert, user }} />
         ))}

@@ -62,7 +62,7 @@ export const MeetingShow = () => (
                 <RecordFields fields={[f.requestedBy, f.askedAt, f.reason, f.enteredBy]} />
               </Section>
             )}
-            <Section title="resources.transactions.fields.meetingId">
+            <Section title="meetings.show.details">
               <RecordFields fields={[f.paymentMethod, f.createdAt, f.id]} />
             </Section>
           </Column>

@@ -98,7 +98,7 @@ export const AccountTriage = () => {
       {current && (
         <Stack spacing={2}>
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' }, minHeight: '1lh' }}>
-            {translate('components.bulk.progress', { done: triage.index + 1, total: open.length })}
+            {translate('accounts.triage.position', { position: triage.index + 1, total: open.length })}
           </Typography>
           <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <QueueList triage={triage} />
