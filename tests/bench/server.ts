@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { bin } from '#scripts/support/root.mjs';
 import { run } from '#scripts/support/run.mjs';
-import { makePostgres } from '#tests/crash/postgres.ts';
+import { makePostgres } from '#tests/support/serverOf.ts';
 import { signIn, startReady } from '#tests/crash/server.ts';
 import { inFigures, markOf, median, printHead, printRow } from './figures.ts';
 import { fillPostgres } from './fillPostgres.ts';
