@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { CapabilityMap } from '#contract/capabilities.ts';
 
 type Row = Record<string, unknown> & { readonly id: number };
@@ -16,11 +17,14 @@ const matches = (row: Row, filter: Record<string, unknown>) =>
   });
 
 /** The rows, the order and the part of a list that `filter={}`, `sort=["title","ASC"]` and `range=[0,24]` ask for. */
-const listOf = (rows: readonly Row[], { filter = '{}', sort = '["id","ASC"]', range }: Call['Querystring']) => {
-  const wanted = JSON.parse(filter) as Record<string, unknown>;
-  const [field, order] = JSON.parse(sort) as [string, string];
+const listOf = (
+  rows: readonly Row[],
+  { filter = '{}', sort = '["id","ASC"]', range = '[0,99]' }: Call['Querystring'],
+) => {
+  const wanted = z.record(z.string(), z.unknown()).parse(JSON.parse(filter));
+  const [field, order] = z.tuple([z.string(), z.string()]).parse(JSON.parse(sort));
   const all = rows.filter((row) => matches(row, wanted));
-  const [from, to] = range === undefined ? [0, all.length - 1] : (JSON.parse(range) as [number, number]);
+  const [from, to] = z.tuple([z.number(), z.number()]).parse(JSON.parse(range));
   const text = (row: Row) => String(row[field]);
   const sorted = all.toSorted((a, b) => text(a).localeCompare(text(b), 'en', { numeric: true }));
   const page = (order === 'DESC' ? sorted.toReversed() : sorted).slice(from, to + 1);
