@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bin } from '#scripts/support/root.mjs';
-import { run } from '#scripts/support/run.mjs';
-import { makePostgres } from '#tests/crash/postgres.ts';
-import { signIn, startReady } from '#tests/crash/server.ts';
+import { ensureBuilt } from '#scripts/support/ready.mjs';
+import { admin, startBuiltServer } from '#tests/support/builtServer.ts';
+import { callAt, signIn } from '#tests/support/callAt.ts';
+import { makePostgres } from '#tests/support/serverOf.ts';
 import { inFigures, markOf, median, printHead, printRow } from './figures.ts';
 import { fillPostgres } from './fillPostgres.ts';
 import { load, type Load, percentile } from './load.ts';
@@ -16,9 +16,10 @@ const CONNECTIONS = 10;
 const CONNECTIONS_OF_DEMO = 20;
 /** The median of so many turns counts: what else a machine does falls into one of them. */
 const TURNS = 3;
-/** Not measured: plans, caches and what the engine compiles again once it is hot. Seconds. */
+/** Seconds. The first two are not measured: plans, caches and what the engine compiles again once it is hot. */
 const HEAT_UP = 4;
 const WARM_UP = 1;
+const TURN = 1;
 /** The longest waits that are still good, p99, ms. */
 const SEARCH_LIMIT = 100;
 const DEMO_LIMIT = 250;
@@ -26,13 +27,13 @@ const DEMO_LIMIT = 250;
 type Side = Pick<Parameters<typeof load>[0], 'url' | 'paths' | 'token'>;
 
 /** Some turns of each side, one after the other, so that whatever else the machine does meets all alike. */
-const measureInTurns = async (sides: readonly Side[], connections: number, seconds: number) => {
+const measureInTurns = async (sides: readonly Side[], connections: number) => {
   const turns = sides.map((): Load[] => []);
   for (const side of sides) await load({ ...side, connections, seconds: HEAT_UP });
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [index, side] of sides.entries()) {
       await load({ ...side, connections, seconds: WARM_UP });
-      turns[index]?.push(await load({ ...side, connections, seconds: seconds / TURNS }));
+      turns[index]?.push(await load({ ...side, connections, seconds: TURN }));
     }
   }
   return turns.map((loads) => ({
@@ -52,44 +53,31 @@ const closingAll = async (work: (closers: (() => Promise<void>)[]) => Promise<vo
   }
 };
 
-/** Our server as it is deployed, signed in. */
+/** Our server as it is deployed, with its own clock, signed in. */
 const startOurs = async (env: Readonly<Record<string, string>>, closers: (() => Promise<void>)[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bench-'));
-  const { server } = await startReady({ DATA_DIR: folder, ...env });
+  const server = await startBuiltServer(folder, { CLOCK_OFFSET_MS: '', ACCESS_TOKEN_TTL: '86400', ...env });
   closers.push(async () => {
     await server.kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { url: server.url, token: await signIn(server.url) };
+  const session = await signIn(callAt(server.url), admin);
+  return { url: `${server.url}/api`, token: session.token, call: callAt(server.url, session) };
 };
 
 const production = {
   NODE_ENV: 'production',
+  SEED: 'none',
   JWT_SECRET: 'a secret of the benches, long enough to be one',
   PAYMENTS: 'sandbox',
 } as const;
 
-const makeCharity = async (url: string, token: string): Promise<string> => {
-  const answer = await fetch(`${url}/charities`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Open Schools Fund' }),
-  });
-  return z.object({ id: z.string() }).parse(await answer.json()).id;
-};
-
-/** How long each side of a call is under load, and which calls: those whose name has the text. */
-interface Wanted {
-  readonly seconds: number;
-  readonly call: string;
-}
-
 /** Both servers on one PostgreSQL with a middling marketplace in it. */
-const measureAtSize = async ({ seconds, call }: Wanted, closers: (() => Promise<void>)[]) => {
+const measureAtSize = async (wanted: string, closers: (() => Promise<void>)[]) => {
   const postgres = await makePostgres();
   closers.push(postgres.remove);
   const databaseUrl = await postgres.newDatabase('marketplace');
-  const { url, token } = await startOurs({ ...production, DATABASE_URL: databaseUrl }, closers);
+  const { url, token, call } = await startOurs({ ...production, DATABASE_URL: databaseUrl }, closers);
   const filled = await fillPostgres(databaseUrl);
   const { message, stop } = await startProcess('obvious/server.ts', [], { DATABASE_URL: databaseUrl });
   closers.push(stop);
@@ -99,13 +87,14 @@ const measureAtSize = async ({ seconds, call }: Wanted, closers: (() => Promise<
   console.log(`${filled.accounts} accounts, ${filled.meetings} meetings, ${filled.transactions} transactions`);
   const timed = ['p50 ms', 'p99 ms'];
   printHead('10 connections', 'here, req/s', ...timed, 'obvious, req/s', ...timed, 'ratio', 'floor', '');
-  const questions = questionsFor(filled.ids, await makeCharity(url, token));
-  for (const { name, floor, calls = 1, ...paths } of questions.filter((one) => one.name.includes(call))) {
+  const charity = await call('charities', { body: { name: 'Open Schools Fund' } });
+  const questions = questionsFor(filled.ids, z.string().parse(charity.body.id));
+  for (const { name, floor, calls = 1, ...paths } of questions.filter((one) => one.name.includes(wanted))) {
     const sides = [
       { url, paths: paths.ours, token },
       { url: obviousUrl, paths: paths.obvious },
     ];
-    const [ours, obvious] = await measureInTurns(sides, CONNECTIONS, seconds);
+    const [ours, obvious] = await measureInTurns(sides, CONNECTIONS);
     if (ours === undefined || obvious === undefined) continue;
     const ratio = ours.rate / calls / obvious.rate;
     if (ratio < floor) missed += 1;
@@ -119,12 +108,12 @@ const measureAtSize = async ({ seconds, call }: Wanted, closers: (() => Promise<
 const measureWaits = async (
   questions: readonly (readonly [name: string, paths: readonly string[]])[],
   { url, token }: Required<Omit<Side, 'paths'>>,
-  { connections, limit, seconds, call }: Wanted & { readonly connections: number; readonly limit: number },
+  { connections, limit, wanted }: { readonly connections: number; readonly limit: number; readonly wanted: string },
 ) => {
   printHead(`${connections} connections`, 'p99, ms', 'limit', '');
   let missed = 0;
-  for (const [name, paths] of questions.filter(([one]) => one.includes(call))) {
-    const [figures] = await measureInTurns([{ url, token, paths }], connections, seconds);
+  for (const [name, paths] of questions.filter(([one]) => one.includes(wanted))) {
+    const [figures] = await measureInTurns([{ url, token, paths }], connections);
     const took = figures?.p99 ?? 0;
     if (took > limit) missed += 1;
     printRow(name, inFigures(took), limit, markOf(took <= limit));
@@ -132,13 +121,12 @@ const measureWaits = async (
   return missed;
 };
 
-/** Measures the server under load: beside the obvious one on PostgreSQL, and with the demo on PGlite. Returns how many floors were missed. */
-export const measureServer = async (wanted: Wanted): Promise<number> => {
-  const build = await run(bin('vite'), ['build', '--ssr', 'server/main.ts', '--outDir', 'dist/server'], {
-    quiet: true,
-    env: { NODE_ENV: 'production' },
-  });
-  if (build.code !== 0) throw new Error(`The server could not be built:\n${build.output}`);
+/**
+ * Measures the server under load: beside the obvious one on PostgreSQL, and with the demo on PGlite. `wanted` is in the name
+ * of each call that is measured. Returns how many floors were missed.
+ */
+export const measureServer = async (wanted: string): Promise<number> => {
+  await ensureBuilt();
   let missed = 0;
   await closingAll(async (closers) => {
     const { missed: slow, ...ours } = await measureAtSize(wanted, closers);
@@ -146,12 +134,12 @@ export const measureServer = async (wanted: Wanted): Promise<number> => {
       ([what, texts]) =>
         [`search for ${what}`, texts.map((text) => `/admin/search?q=${encodeURIComponent(text)}`)] as const,
     );
-    missed += slow + (await measureWaits(asked, ours, { ...wanted, connections: CONNECTIONS, limit: SEARCH_LIMIT }));
+    missed += slow + (await measureWaits(asked, ours, { wanted, connections: CONNECTIONS, limit: SEARCH_LIMIT }));
   });
   await closingAll(async (closers) => {
     const ours = await startOurs({ SEED: 'demo' }, closers);
     const asked = Object.entries(pages).map(([name, path]) => [`${name}, the demo on PGlite`, [path]] as const);
-    missed += await measureWaits(asked, ours, { ...wanted, connections: CONNECTIONS_OF_DEMO, limit: DEMO_LIMIT });
+    missed += await measureWaits(asked, ours, { wanted, connections: CONNECTIONS_OF_DEMO, limit: DEMO_LIMIT });
   });
   return missed;
 };

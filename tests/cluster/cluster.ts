@@ -7,7 +7,7 @@ import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { give } from '#tests/support/postgresPrograms.ts';
 import { startPgBouncer } from './pgBouncer.ts';
-import { type Running, startProgram, until } from '#tests/support/startProgram.ts';
+import { type Running, startProgram } from '#tests/support/startProgram.ts';
 import { startPrimary, startStandby } from './postgres.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
@@ -50,8 +50,7 @@ const apiOf = (folder: string, name: string, port: number, env: Record<string, s
         env: { ...env, PORT: String(port), DATA_DIR: join(folder, name) },
       });
       const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
-      await until(`${name} is ready`, async () => api?.hasEnded() === true || (await isReady()));
-      if (api.hasEnded()) throw new Error(`${name} ended:\n${readFileSync(join(folder, `${name}.log`), 'utf8')}`);
+      await api.until(`${name} is ready`, isReady);
     },
     end: async (signal?: NodeJS.Signals) => api?.end(signal),
   };
@@ -73,7 +72,7 @@ const startNginx = async (folder: string, apis: readonly ReturnType<typeof apiOf
   const args = ['-c', conf, '-p', folder, '-e', 'stderr'];
   const proxy = startProgram('nginx', args, { cwd: folder, log: join(folder, 'nginx.log') });
   const url = `http://127.0.0.1:${port}`;
-  await until('nginx answers', async () => (await fetch(`${url}/api/health/live`)).ok);
+  await proxy.until('nginx answers', async () => (await fetch(`${url}/api/health/live`)).ok);
   return { url, end: () => proxy.end('SIGTERM') };
 };
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { provideCluster } from '#tests/support/programs.ts';
-import { give, postgresUrl, untilAnswers } from '#tests/support/postgresPrograms.ts';
+import { give, postgresUrl } from '#tests/support/postgresPrograms.ts';
 import { startTestPostgres } from '#tests/support/postgresServer.ts';
+import { until } from '#tests/support/startProgram.ts';
+import { withClient } from '#tests/support/withClient.ts';
 import { startPgBouncer } from './pgBouncer.ts';
 
 /** The tests' own PostgreSQL, which is reached through PgBouncer alone. */
@@ -15,7 +17,7 @@ export const setup = async (project: TestProject) => {
   give(folder);
   const pooler = await startPgBouncer(folder, { '*': `port=${new URL(postgres.url).port}` });
   const url = postgresUrl(pooler.port);
-  await untilAnswers(url, () => false);
+  await until('PgBouncer answers', () => withClient(url, async () => true));
   project.provide('postgresUrl', url);
   return async () => {
     await pooler.end();

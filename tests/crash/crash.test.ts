@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { providePostgres } from '#tests/support/programs.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
-import { type CrashPostgres, makePostgres } from './postgres.ts';
+import { makePostgres } from '#tests/support/serverOf.ts';
 import { launch, missing, type Promised, signIn, startReady, writeUntil } from './server.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
@@ -14,11 +13,10 @@ const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
 type Env = Readonly<Record<string, string>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'expert-desk-crash-'));
-let postgres: CrashPostgres;
+let postgres: Awaited<ReturnType<typeof makePostgres>>;
 
 beforeAll(async () => {
   await ensureBuilt();
-  await providePostgres();
   postgres = await makePostgres();
 }, 600_000);
 afterAll(async () => {
@@ -135,7 +133,7 @@ describe('PostgreSQL restarted 5 times under writes', () => {
     for (let round = 0; round < 5; round += 1) {
       const before = promised.names.size;
       await until(() => promised.names.size >= before + 20);
-      await postgres.stop();
+      await postgres.end();
       const unavailable = promised.statuses.get(503) ?? 0;
       await until(() => (promised.statuses.get(503) ?? 0) > unavailable);
       await postgres.start();

@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/support/freePort.mjs';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
+import { launchBuiltServer } from '#tests/support/builtServer.ts';
 import { callAs } from '#tests/support/callAt.ts';
-import { startTestPostgres } from '#tests/support/postgresServer.ts';
-import { withClient } from '#tests/support/withClient.ts';
+import { makePostgres } from '#tests/support/serverOf.ts';
 
 const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
 const admin = { email: 'ada@example.com', password: 'quiet lanterns over Porto' };
@@ -38,19 +37,16 @@ const install = (folder: string) => {
 
 describe('The built server, installed as docs/deploy.md says', () => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-deploy-'));
-  const ends: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   let owner: string;
 
   beforeAll(async () => {
     await ensureBuilt();
     install(folder);
-    const { url, stop } = await startTestPostgres();
-    ends.push(stop);
-    owner = url.replace(/postgres$/, 'desk');
-    await withClient(url, async (client) => {
-      await client.query('create database desk');
-      await client.query(`create role desk_app login password 'of the role'`);
-    });
+    const postgres = await makePostgres();
+    ends.push(postgres.remove);
+    owner = await postgres.newDatabase('desk');
+    await postgres.query(`create role desk_app login password 'of the role'`);
   }, 300_000);
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
@@ -59,28 +55,13 @@ describe('The built server, installed as docs/deploy.md says', () => {
   const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-  const serve = async (env: NodeJS.ProcessEnv) => {
-    const port = String(await freePort());
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: folder,
-      env: {
-        NODE_ENV: 'production',
-        PORT: port,
-        JWT_SECRET: 'f3Qz8LmW1vXc7RtY5uBn2KpD9sHg4JeA',
-        PAYMENTS: 'sandbox',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    const stop = async () => {
-      server.kill('SIGTERM');
-      await gone;
-    };
+  const serve = async (env: Readonly<Record<string, string>>) => {
+    const own = { NODE_ENV: 'production', JWT_SECRET: 'f3Qz8LmW1vXc7RtY5uBn2KpD9sHg4JeA', PAYMENTS: 'sandbox' };
+    const none = { SEED: '', CLOCK_OFFSET_MS: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const { url, untilReady, end } = await launchBuiltServer({ ...none, ...own, ...env }, folder);
+    const stop = () => end('SIGTERM');
     ends.push(stop);
-    const url = `http://127.0.0.1:${port}`;
-    const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok === true;
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    await untilReady();
     return { url, call: await callAs(url, admin), stop };
   };
 

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#scripts/support/freePort.mjs';
 import { logIn, openPage } from './browser.ts';
 import { followPage } from './follow.ts';
 import { admin, createScratch } from './scratch.ts';
@@ -27,33 +25,22 @@ const startTicketApi = async (api: string) => {
     const ticket = tickets.find(({ ticket_no }) => ticket_no === params.ticket_no);
     return method === 'tickets.set' && ticket ? Object.assign(ticket, params.changes) : ticket;
   };
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const [url = '', body] = [request.url, await text(request)];
-      const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-      if (url === '/api/rpc') {
-        const call = JSON.parse(body) as Call;
-        if (call.method === 'tickets.set') keys.push(String(request.headers['idempotency-key']));
-        const result = authorization.startsWith('Bearer ') ? resultOf(call) : undefined;
-        return response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ result }));
-      }
-      const headers = { 'Content-Type': type, ...(authorization && { Authorization: authorization }) };
-      const { method = 'GET' } = request;
-      const passed = await fetch(`${api}${url}`, { method, headers, ...(body && { body }) });
-      response.writeHead(passed.status, { 'Content-Type': passed.headers.get('Content-Type') ?? 'text/plain' });
-      return response.end(await passed.text());
-    };
-    answer().catch((error: unknown) => response.writeHead(502).end(String(error)));
+  const server = fastify({ forceCloseConnections: true });
+  server.post<{ Body: Call }>('/api/rpc', ({ body, headers: { authorization = '', 'idempotency-key': key } }) => {
+    if (body.method === 'tickets.set') keys.push(String(key));
+    return { result: authorization.startsWith('Bearer ') ? resultOf(body) : undefined };
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+  server.setNotFoundHandler(async ({ method, url, headers: { authorization }, body }, reply) => {
+    const passed = await fetch(`${api}${url}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    reply.status(passed.status).type(passed.headers.get('Content-Type') ?? 'text/plain');
+    return reply.send(await passed.text());
   });
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${port}`, tickets, keys };
+  onTestFinished(() => server.close());
+  return { url: await server.listen({ host: '127.0.0.1', port: 0 }), tickets, keys };
 };
 
 test(

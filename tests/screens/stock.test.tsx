@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { intercept } from '#tests/support/intercept.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
@@ -144,8 +144,8 @@ describe('An undoable write', () => {
   });
 
   it('that is denied leads to where that is said, and nothing is told as done', async () => {
-    const { user, rest } = await openStock('/magazines/1');
-    rest.refuseNext(403, { message: 'Not yours', code: 'ACCESS_DENIED' });
+    const { user } = await openStock('/magazines/1');
+    intercept(/^PUT \S*\/magazines\//, () => json({ message: 'Not yours', code: 'ACCESS_DENIED' }, 403));
     await retitle(user, 'Other');
     expect(await screen.findByText('Not yours')).toBeVisible();
     await heading('Access denied');

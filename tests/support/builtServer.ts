@@ -7,11 +7,11 @@ import { dateShift } from './shiftDate.ts';
 /** The administrator of every built server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
 
-/** Starts the built server (dist/) on a free port with this process's clock, and does not wait until it answers. */
-export const launchBuiltServer = async (env: Readonly<Record<string, string>>) => {
+/** Starts the server that is built in a folder (dist/) on a free port with this process's clock, and does not wait until it answers. */
+export const launchBuiltServer = async (env: Readonly<Record<string, string>>, folder = root) => {
   const port = await freePort();
-  const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    cwd: root,
+  const server = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -39,8 +39,7 @@ export const launchBuiltServer = async (env: Readonly<Record<string, string>>) =
   };
   return {
     url,
-    /** What it has printed so far. */
-    output: () => printed,
+    end,
     /** Ends it as Ctrl-C does, which npm passes on a second time; resolves with its exit code. */
     stop: () => end('SIGINT', 'SIGINT'),
     kill: async () => {

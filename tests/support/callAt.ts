@@ -4,18 +4,17 @@ export interface Answer {
 }
 
 interface Request {
-  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: object;
   readonly key?: string;
   readonly token?: string;
 }
 
-/** Calls an API by its address (`http://127.0.0.1:…`). An answer that is no JSON is that of the proxy. */
+/** Calls an API by its address (`http://127.0.0.1:…`): with a body it is a POST. An answer that is no JSON is that of the proxy. */
 export const callAt =
   (url: string, own: { readonly token?: string } = {}) =>
-  async (path: string, { method, body, key, token = own.token }: Request = {}): Promise<Answer> => {
+  async (path: string, { body, key, token = own.token }: Request = {}): Promise<Answer> => {
     const response = await fetch(`${url}/api/${path}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -1,23 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { freePort } from '#scripts/support/freePort.mjs';
+import fastifyStatic from '@fastify/static';
+import { fastify } from 'fastify';
 import { root } from '#scripts/support/root.mjs';
 import { admin } from './builtServer.ts';
-import { createDocumentedCalls } from './documentedCalls.ts';
+import { addDocumentedCalls } from './documentedCalls.ts';
 import { undocumented } from './undocumented.ts';
 
 /** Where this API lives: not where ours does, so that the portal can only know it from config.js. */
-const BASE = '/product/api/';
+const BASE = '/product/api';
 
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+const place = { host: '127.0.0.1', port: 0 };
 
 /** The policy of a page that is a static file, without a nonce for each answer (docs/deploy.md). */
 const policyFor = (api: string) =>
@@ -26,33 +18,21 @@ const policyFor = (api: string) =>
     `connect-src 'self' ${api}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   ].join('; ');
 
-const listen = async (listener: RequestListener) => {
-  const server = createServer(listener);
-  const port = await freePort();
-  await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { origin: `http://127.0.0.1:${port}`, stop };
-};
-
 /** The portal's built files, with this product's config.js and history fallback. */
-const servePortal = async (api: string, path: string, response: ServerResponse) => {
-  if (path === '/config.js') {
-    const config = { apiUrl: api, productKey: 'mentor', productName: 'Mentor Office', retryDelayMs: 50 };
-    response.writeHead(200, { 'content-type': 'text/javascript' });
-    response.end(`window.__EXPERT_DESK__ = ${JSON.stringify(config)};`);
-    return;
-  }
-  const file = extname(path) === '' ? '/index.html' : path;
-  const content = await readFile(join(root, 'dist', 'portal', file)).catch(() => undefined);
-  const type = types[extname(file)] ?? 'application/octet-stream';
-  const headers = { 'content-type': type, 'content-security-policy': policyFor(new URL(api).origin) };
-  response.writeHead(content === undefined ? 404 : 200, headers).end(content);
+const createPortal = (api: string) => {
+  const portal = fastify({ forceCloseConnections: true });
+  portal.addHook('onRequest', async (_, reply) => {
+    reply.header('Content-Security-Policy', policyFor(new URL(api).origin));
+  });
+  portal.register(fastifyStatic, { root: join(root, 'dist', 'portal') });
+  const config = { apiUrl: api, productKey: 'mentor', productName: 'Mentor Office', retryDelayMs: 50 };
+  portal.get('/config.js', (_, reply) =>
+    reply.type('text/javascript').send(`window.__EXPERT_DESK__ = ${JSON.stringify(config)};`),
+  );
+  portal.setNotFoundHandler(({ url }, reply) =>
+    extname(new URL(url, api).pathname) === '' ? reply.sendFile('index.html') : reply.status(404).send(),
+  );
+  return portal;
 };
 
 /** What another origin may send, as spec section 7 needs it. */
@@ -61,61 +41,55 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
 };
 
-const pathOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://localhost');
-
 /**
  * A second back end that knows the documented calls of the spec's section 7 and nothing else, not even of CORS: what it does
  * not know is a 404 without a word to the browser. `beyond` collects what it was asked that the spec does not name.
  */
 const createApi = (portal: () => string, avatar: string) => {
-  const { calls, isCurrent, expire } = createDocumentedCalls(new Date(), avatar);
+  const api = fastify({ forceCloseConnections: true });
   const beyond: string[] = [];
-  const listener = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname, searchParams: query } = pathOf(request);
-    const path = pathname.slice(BASE.length);
-    const { method = '', headers } = request;
-    const isPreflight = method === 'OPTIONS';
-    const asked = isPreflight ? headers['access-control-request-method'] : method;
-    const found = calls.find((call) => call.method === asked && call.pattern.test(path));
-    const body = await text(request);
-    if (path === 'capabilities') return response.writeHead(404).end();
-    if (!isPreflight) beyond.push(...undocumented({ method, path, query, headers, body }));
-    if (found === undefined) return response.writeHead(404).end();
-    const allowed = { 'Access-Control-Allow-Origin': portal() };
-    if (isPreflight) return response.writeHead(204, { ...allowed, ...CORS }).end();
-    const send = ({ status = 200, ...answer }: { readonly status?: number }) =>
-      response.writeHead(status, { ...allowed, 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    const refuse = () => response.writeHead(401, allowed).end();
-    const token = (headers.authorization ?? '').replace('Bearer ', '');
-    if (!path.startsWith('auth/') && !isCurrent(token)) return refuse();
-    const id = found.pattern.exec(path)?.[1] ?? '';
-    const input = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
-    return send(found.answer({ id, query, body: input, token }));
+  const partsOf = (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    return { path: pathname.slice(BASE.length + 1), query: searchParams };
   };
-  return { beyond, expire, listener };
+  api.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    const isPreflight = method === 'OPTIONS';
+    const wanted = isPreflight ? String(headers['access-control-request-method']) : method;
+    if (undocumented({ ...partsOf(url), method: wanted, query: new URLSearchParams() }).length > 0) return undefined;
+    reply.header('Access-Control-Allow-Origin', portal());
+    return isPreflight ? reply.status(204).headers(CORS).send() : undefined;
+  });
+  api.addHook('preHandler', async ({ method, url, headers, body }) => {
+    const { path, query } = partsOf(url);
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    if (path !== 'capabilities') beyond.push(...undocumented({ method, path, query, headers, body: sent }));
+  });
+  let expire = () => {};
+  api.register(
+    async (calls) => {
+      ({ expire } = addDocumentedCalls(calls, avatar));
+    },
+    { prefix: BASE },
+  );
+  return { api, beyond, expire: () => expire() };
 };
 
 /** The portal at one origin and that API at another. `avatar`: the picture of the first account, at a host of its own. */
 export const startDocumentedApi = async (avatar: string) => {
-  let origin = '';
-  const { beyond, expire, listener } = createApi(() => origin, avatar);
-  const fail = (response: ServerResponse) => (error: unknown) => response.writeHead(500).end(String(error));
-  const api = await listen((request, response) => void listener(request, response).catch(fail(response)));
-  const baseUrl = api.origin + BASE.slice(0, -1);
-  const portal = await listen(
-    (request, response) => void servePortal(baseUrl, pathOf(request).pathname, response).catch(fail(response)),
-  );
-  ({ origin } = portal);
+  let url = '';
+  const { api, beyond, expire } = createApi(() => url, avatar);
+  const portal = createPortal((await api.listen(place)) + BASE);
+  url = await portal.listen(place);
   return {
-    url: origin,
+    url,
     ...admin,
     /** The calls, parameters, headers and bodies that were sent and that spec section 7 does not name. */
     beyond,
     /** The token that was given last counts no more. */
     expire,
     stop: async () => {
-      await portal.stop();
-      await api.stop();
+      await portal.close();
+      await api.close();
     },
   };
 };

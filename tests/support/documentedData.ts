@@ -71,6 +71,6 @@ export const createDocumentedData = (now: Date, avatar: string) => {
       },
     ];
   });
-  return { accounts, experts, users, meetings, personOf, partyOf, at };
+  return { accounts, experts, users, meetings, personOf, partyOf };
 };
 export type DocumentedData = ReturnType<typeof createDocumentedData>;

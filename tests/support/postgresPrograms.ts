@@ -1,9 +1,7 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres } from '#tests/support/programs.ts';
-import { withClient } from './withClient.ts';
 
 const idOf = (flag: '-u' | '-g') => {
   try {
@@ -45,18 +43,3 @@ export const initData = (data: string): void => {
 /** The address of one of its databases. */
 export const postgresUrl = (port: number, database = 'postgres'): string =>
   `postgres://postgres@127.0.0.1:${port}/${database}`;
-
-/** Asks until the server answers; throws where it has ended, and after a minute. */
-export const untilAnswers = async (url: string, hasEnded: () => boolean): Promise<void> => {
-  const deadline = performance.now() + 60_000;
-  while (performance.now() < deadline) {
-    if (hasEnded()) throw new Error('PostgreSQL ended at its start.');
-    try {
-      await withClient(url, () => Promise.resolve());
-      return;
-    } catch {
-      await wait(100);
-    }
-  }
-  throw new Error('PostgreSQL did not answer within a minute.');
-};

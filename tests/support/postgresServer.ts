@@ -1,14 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '#scripts/support/freePort.mjs';
 import { providePostgres } from '#tests/support/programs.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
-import { give, initData, postgresUrl } from './postgresPrograms.ts';
-import { serverOf } from './serverOf.ts';
+import { postgresUrl } from './postgresPrograms.ts';
+import { makePostgres } from './serverOf.ts';
 import { statementsAhead } from './statementsAhead.ts';
-import { withClient } from './withClient.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,8 +20,7 @@ declare module 'vitest' {
 const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 
 const makeTemplate = async (url: string) => {
-  await withClient(url, (client) => client.query('CREATE DATABASE template_app'));
-  const template = openPostgres(url.replace(/postgres$/, 'template_app'));
+  const template = openPostgres(url);
   await template.migrate();
   for (const statement of await statementsAhead()) await template.db.execute(statement);
   await template.close();
@@ -34,25 +28,14 @@ const makeTemplate = async (url: string) => {
 
 /** Starts a PostgreSQL of the tests' own, in which `template_app` is migrated and empty; `url` is its `postgres` database's. */
 export const startTestPostgres = async () => {
-  await providePostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pg-'));
-  give(folder);
-  initData(join(folder, 'data'));
-  const { port, start, end } = serverOf(folder, 'data', await freePort(), settings);
-  const url = postgresUrl(port);
-  const stop = async () => {
-    await end();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const { port, newDatabase, remove } = await makePostgres(settings);
   try {
-    await start();
-    await makeTemplate(url);
+    await makeTemplate(await newDatabase('template_app'));
   } catch (error) {
-    const said = readFileSync(join(folder, 'data.log'), 'utf8');
-    await stop();
-    throw new Error(`The tests' PostgreSQL did not start. It said:\n${said}`, { cause: error });
+    await remove();
+    throw error;
   }
-  return { url, stop };
+  return { url: postgresUrl(port), stop: remove };
 };
 
 /**

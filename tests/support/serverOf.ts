@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresProgram, postgresUrl, untilAnswers } from './postgresPrograms.ts';
-import { startProgram } from './startProgram.ts';
+import { escapeIdentifier } from 'pg';
+import { freePort } from '#scripts/support/freePort.mjs';
+import { give, initData, postgresProgram, postgresUrl } from './postgresPrograms.ts';
+import { providePostgres } from './programs.ts';
+import { type Running, startProgram } from './startProgram.ts';
 import { withClient } from './withClient.ts';
 
 /**
@@ -11,14 +16,12 @@ export const serverOf = (folder: string, name: string, port: number, settings: r
   const data = join(folder, name);
   const own = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const args = [...own, ...settings.flatMap((setting) => ['-c', setting])];
-  const launch = () => startProgram(postgresProgram('postgres'), args, { cwd: folder, log: `${data}.log` });
   const query = <Row extends object>(text: string, database?: string) =>
     withClient(postgresUrl(port, database), async (client) => (await client.query<Row>(text)).rows);
-  let server: ReturnType<typeof launch> | undefined;
+  let server: Running | undefined;
   const start = async () => {
-    const launched = launch();
-    server = launched;
-    await untilAnswers(postgresUrl(port), launched.hasEnded);
+    server = startProgram(postgresProgram('postgres'), args, { cwd: folder, log: `${data}.log` });
+    await server.until('it answers', () => withClient(postgresUrl(port), async () => true));
   };
   const end = async (signal: NodeJS.Signals = 'SIGINT') => server?.end(signal);
   return {
@@ -29,6 +32,37 @@ export const serverOf = (folder: string, name: string, port: number, settings: r
     crash: async () => {
       await end('SIGQUIT');
       await start();
+    },
+  };
+};
+
+/**
+ * Makes and starts a PostgreSQL in a folder of its own, as durable as it is by default unless `settings` tell otherwise;
+ * `remove` takes it away.
+ */
+export const makePostgres = async (settings?: readonly string[]) => {
+  await providePostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-pg-'));
+  give(folder);
+  initData(join(folder, 'data'));
+  const server = serverOf(folder, 'data', await freePort(), settings);
+  const remove = async () => {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await server.start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    ...server,
+    remove,
+    /** Makes an empty database; its address. */
+    newDatabase: async (name: string) => {
+      await server.query(`create database ${escapeIdentifier(name)}`);
+      return postgresUrl(server.port, name);
     },
   };
 };

@@ -54,15 +54,14 @@ const vocabulary = new Set(
   ].flatMap((text) => wordsIn(text.replaceAll(/%?\{\w+\}/g, ' '))),
 );
 
-const withoutPlaceholders = (text: string) => text.trim();
 const french = new Set(
-  [...leavesOf(fr), ...leavesOf(typeset(frAuth)), ...leavesOf(typeset(frSentences))].map(withoutPlaceholders),
+  [...leavesOf(fr), ...leavesOf(typeset(frAuth)), ...leavesOf(typeset(frSentences))].map((text) => text.trim()),
 );
 /** Texts that English has and French has not: one of those on a French screen was left out, whatever its words. */
 const onlyEnglish = new Set(
   [...leavesOf(en), ...leavesOf(enAuth), ...leavesOf(enSentences)]
     .flatMap((text) => text.split('||||'))
-    .map(withoutPlaceholders)
+    .map((text) => text.trim())
     .filter((text) => !french.has(text)),
 );
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runAs } from '#tests/support/postgresPrograms.ts';
 
 const running = new Set<ChildProcess>();
@@ -7,6 +8,16 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+/** Waits until something is so; throws after a minute. */
+export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (await isSo().catch(() => false)) return;
+    await wait(100);
+  }
+  throw new Error(`Within a minute it did not happen: ${what}`);
+};
 
 /** Starts a program of the cluster, which runs until it is ended; what it says goes to a file. */
 export const startProgram = (
@@ -34,18 +45,17 @@ export const startProgram = (
       child.kill(signal);
       await ended;
     },
-    hasEnded: () => !running.has(child),
+    /** Waits until something is so; throws, with what the program said, where it has ended, and after a minute. */
+    until: async (what: string, isSo: () => Promise<boolean>) => {
+      const hasEnded = () => !running.has(child);
+      try {
+        await until(what, async () => hasEnded() || isSo());
+        if (hasEnded()) throw new Error(`It ended before this happened: ${what}`);
+      } catch (cause) {
+        throw new Error(`${program} did not start. It said:\n${readFileSync(log, 'utf8')}`, { cause });
+      }
+    },
   };
 };
 
 export type Running = ReturnType<typeof startProgram>;
-
-/** Waits until something is so; throws after a minute. */
-export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + 60_000;
-  while (performance.now() < deadline) {
-    if (await isSo().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Within a minute it did not happen: ${what}`);
-};

@@ -11,7 +11,6 @@ import { startProcess } from '../processes.ts';
 /** A portal that is measured. */
 export interface Site {
   readonly folder: string;
-  readonly url: string;
   /** The address of a page of it. */
   readonly at: (path: string) => string;
 }
@@ -44,8 +43,8 @@ export const openSites = async () => {
   const { addresses, ...admin } = said.parse(message);
   const [ours, plain] = addresses;
   return {
-    ours: { folder: folders.ours, url: ours, at: (path: string) => ours + path },
-    plain: { folder: folders.plain, url: plain, at: (path: string) => `${plain}/#${path}` },
+    ours: { folder: folders.ours, at: (path: string) => ours + path },
+    plain: { folder: folders.plain, at: (path: string) => `${plain}/#${path}` },
     admin,
     close: stop,
   };
