@@ -5,14 +5,39 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { ExpertProfile } from '#contract/profile.ts';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
+import { Picture } from '#src/domain/Picture.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { formatMonth } from '#src/format/months.ts';
+import { linkedinAddress } from '#src/format/webAddress.ts';
 import { paths } from '#src/paths.ts';
-import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
+import { ExternalLink } from '#src/ui/ExternalLink.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { FieldList } from '#src/ui/Section.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { expertFields, isGiven, languagesOf, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
+
+export const AccountAvatar = ({ account, size }: { readonly account: AccountDetails; readonly size: number }) => {
+  const { id, profile, expertProfile } = account;
+  return <Picture person={{ ...profile, id }} address={profile?.avatar ?? expertProfile?.avatar ?? ''} size={size} />;
+};
+
+/** The read-only facts of an application (product.md §2). */
+export const ExpertFacts = ({ expert, applied }: { expert: ExpertProfile; applied: ReactNode }) => {
+  const labelOf = useFieldLabel('accounts');
+  const linkedin = expert.linkedInProfile?.linkedinURL;
+  const address = linkedin && <ExternalLink to={linkedinAddress(linkedin)}>{linkedin}</ExternalLink>;
+  return (
+    <FieldList
+      fields={[
+        { label: labelOf({ source: 'applicationDate' }), value: applied },
+        { label: labelOf({ source: 'linkedinURL' }), value: address },
+        { label: labelOf({ source: 'referralEmail' }), value: expert.referralEmail },
+      ]}
+    />
+  );
+};
 
 type Education = NonNullable<ExpertProfile['education']>[number];
 type Experience = NonNullable<ExpertProfile['experience']>[number];
