@@ -15,7 +15,7 @@ import { paths } from '#src/paths.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { BulkActions } from '#src/resource/BulkActions.tsx';
 import { type AccountRecord, isWhole, profileOf } from './accountFields.tsx';
-import { missingIn } from './triage/Checklist.tsx';
+import { missingIn } from './triage/Application.tsx';
 
 const MINUTE = 60_000;
 

@@ -23,7 +23,7 @@ import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { awaited, SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { accountActions } from '../accountActions.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
-import { AccountAvatar } from '../triage/ApplicationView.tsx';
+import { AccountAvatar } from '../triage/Application.tsx';
 import { isExpertAccount } from './accountForm.ts';
 import { EXPERT_SECTION } from './sections.tsx';
 

@@ -25,7 +25,7 @@ import { SteadyButton } from '#src/ui/SteadyButton.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { accountActions } from '../accountActions.tsx';
 import { type AccountRecord, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
-import { ExpertFacts } from '../triage/ApplicationView.tsx';
+import { ExpertFacts } from '../triage/Application.tsx';
 import { accountFlags, type AccountForm, isExpertAccount, saveRefusal, storedDisplayName } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 

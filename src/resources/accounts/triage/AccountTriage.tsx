@@ -17,8 +17,7 @@ import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { AccountActionDialog } from '../accountActions.tsx';
-import { ApplicationView } from './ApplicationView.tsx';
-import { Checklist, gapsOf, missingIn } from './Checklist.tsx';
+import { ApplicationView, Checklist, gapsOf, missingIn } from './Application.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
