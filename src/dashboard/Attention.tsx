@@ -10,7 +10,7 @@ import { MoneyField } from '#src/fields/number.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { paths } from '#src/paths.ts';
-import { useDashboard } from './figures.ts';
+import { useDashboard } from './figures.tsx';
 import type { AccountItem } from '#contract/accounts.ts';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/Section.tsx';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
 import { ownCards } from './cards.tsx';
-import { useDashboard } from './figures.ts';
+import { useDashboard } from './figures.tsx';
 
 const useCards = (): readonly DashboardCard[] => {
   const resources = useDeclarations();

@@ -3,88 +3,45 @@ import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
-import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { fullNameOf } from '#contract/names.ts';
 import type { Dashboard } from '#contract/reports.ts';
-import { openStages } from '#contract/statuses.ts';
+import { heldStages, openStages } from '#contract/statuses.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
-import { Bars, ByCurrency, ChartFigures } from '#src/ui/figures/charts.tsx';
-import { Delta } from '#src/ui/figures/Delta.tsx';
-import { ErrorPanel } from '#src/ui/failures.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { formatDayOfMonth } from '#src/format/day.ts';
+import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { numberFormat } from '#src/format/intl.ts';
-import { formatMoney } from '#src/format/money.ts';
+import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import type { DashboardCard } from '#src/resources/declaration.ts';
+import { ErrorPanel } from '#src/ui/failures.tsx';
+import { Delta } from '#src/ui/figures/Delta.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
 import { Attention } from './Attention.tsx';
-import { counts, currenciesOf, daysIn, reportLink, useDashboard } from './figures.ts';
-import { MonthFigures } from './MonthFigures.tsx';
+import { daysIn, MonthFigures, useDashboard, Weeks } from './figures.tsx';
 
-interface Props {
-  readonly weeks: Dashboard['weeks'];
-  readonly timeZone: string;
+interface Count {
+  readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
+  /** The list's call and the fields of its filter. */
+  readonly needs: readonly [call: string, ...fields: string[]];
+  readonly to: (periods: Dashboard['periods'], timeZone: string) => string;
 }
 
-const linesOf = (weeks: Props['weeks'], currency: string, timeZone: string, locale: string) =>
-  weeks.map((week) => {
-    const { gross, payout } = week.figures.find((known) => known.currency === currency) ?? { gross: 0, payout: 0 };
-    return {
-      label: formatDayOfMonth(daysIn(week, timeZone).from, locale),
-      to: reportLink(week, timeZone),
-      gross,
-      payout,
-      value: gross,
-      amounts: [payout, fromMinor(minus(toMinor(gross), toMinor(payout)))],
-    };
-  });
+const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today' | 'next7Days'): Count => ({
+  name,
+  needs: ['searchMeetings', 'from', 'to', 'stage'],
+  to: (periods, timeZone) => listPath(paths.meetings, { ...daysIn(periods[period], timeZone), stage: heldStages }),
+});
 
-const CurrencyWeeks = ({ weeks, timeZone, currency }: Props & { readonly currency: string }) => {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const lines = linesOf(weeks, currency, timeZone, locale);
-  const measures = ['gross', 'payout'] as const;
-  return (
-    <>
-      <Bars
-        bars={lines}
-        legend={[translate('reports.columns.payout'), translate('dashboard.weeks.kept')]}
-        valueName={translate('reports.columns.gross')}
-        currency={currency}
-      />
-      <ChartFigures
-        currency={currency}
-        head={[translate('dashboard.weeks.week'), ...measures.map((one) => translate(`reports.columns.${one}`))]}
-        lines={lines.map(({ label, to, ...line }) => ({
-          key: to,
-          cells: [
-            label,
-            ...measures.map((measure) => (
-              <Link key={measure} component={RouterLink} to={to} color="text.primary">
-                {formatMoney(line[measure], currency, locale)}
-              </Link>
-            )),
-          ],
-        }))}
-      />
-    </>
-  );
-};
-
-const Weeks = () => {
-  const { answer, timeZone, error, retry } = useDashboard();
-  if (error) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!answer) return <Loading />;
-  const { weeks } = answer;
-  return (
-    <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
-      {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}
-    </ByCurrency>
-  );
-};
+const counts: readonly Count[] = [
+  {
+    name: 'pendingExperts',
+    needs: ['searchAccounts', 'status'],
+    to: () => listPath(paths.accounts, { status: 'PENDING' }),
+  },
+  meetingsOf('meetingsToday', 'today'),
+  meetingsOf('meetingsNext7Days', 'next7Days'),
+];
 
 interface CountCardProps {
   readonly name: string;

@@ -13,7 +13,7 @@ import { formatMoney } from '#src/format/money.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { PayoutCellProps } from './PayoutCell.tsx';
-import { monthOf } from './payouts.ts';
+import { monthOf } from './reportRange.ts';
 
 const fields = Object.values(
   fieldsOfShape(paymentFields, {

@@ -1,10 +1,22 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Alert, Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import {
+  Alert,
+  Button,
+  FormControlLabel,
+  IconButton,
+  MenuItem,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { localZone, zoneName } from '#src/format/dateTime.ts';
+import { formatDays } from '#src/format/day.ts';
 import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
 
 interface RangeProps {
@@ -124,5 +136,33 @@ export const ZoneLine = ({ range, onChange }: RangeProps) => {
     >
       {translate('reports.range.otherZone', { zone: timeZone, own })}
     </Alert>
+  );
+};
+
+interface ReportToolbarProps {
+  readonly compared: ReportRange | undefined;
+  readonly onCompare: (isCompared: boolean) => void;
+  readonly onPrint: (() => void) | undefined;
+}
+
+export const ReportToolbar = ({ compared, onCompare, onPrint }: ReportToolbarProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <FormControlLabel
+        sx={{ marginInlineStart: 0 }}
+        control={<Switch size="small" checked={Boolean(compared)} onChange={(_, checked) => onCompare(checked)} />}
+        label={translate('reports.compare')}
+      />
+      {compared && (
+        <Typography variant="body2" color="text.secondary">
+          {formatDays(compared.from, compared.to, locale)}
+        </Typography>
+      )}
+      <Button startIcon={<PrintIcon />} disabled={!onPrint} onClick={onPrint}>
+        {translate('components.print')}
+      </Button>
+    </Stack>
   );
 };

@@ -20,10 +20,8 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { LinesFilter, Report, ReportRow } from './index.tsx';
 import { PayoutCell, type PayoutCellProps } from './PayoutCell.tsx';
-import { usePayableUntil } from './payouts.ts';
-import type { ReportRange } from './reportRange.ts';
-import type { ReportSort } from './reportRange.ts';
-import { type FootLine, type ReportSheet, shownCell } from './reportSheet.ts';
+import { type FootLine, type ReportSheet, shownCell, usePayableUntil } from './reportSheet.ts';
+import type { ReportRange, ReportSort } from './reportRange.ts';
 
 export interface ReportTableProps {
   readonly report: Report;

@@ -1,12 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { fromMinor, minus, plus, toMinor } from '#contract/money.ts';
+import type { Payout } from '#contract/reports.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { date } from '#src/fields/date.tsx';
 import type { Field, Words } from '#src/fields/field.tsx';
+import { text } from '#src/fields/text.tsx';
+import { fileAmount } from '#src/format/money.ts';
 import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
-import { monthOf, withPayouts } from './payouts.ts';
-import { boundsOf, type ReportRange, type ReportSort } from './reportRange.ts';
+import { boundsOf, isWholeMonths, monthOf, type ReportRange, type ReportSort } from './reportRange.ts';
 
 interface Line<Kind> {
   readonly kind: Kind;
@@ -158,4 +162,40 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
       for (const read of reads) if (read.error) void read.refetch();
     },
   };
+};
+
+/** With columns of what was paid, where the API has it: of whole months. */
+export const usePaidReport = (report: Report, range: ReportRange): Report => {
+  const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
+  if (!isPaidOut) return { ...report, isPaidOut };
+  return {
+    ...report,
+    columns: [...report.columns, text('paid', { file: ({ paid }) => fileAmount(paid) })],
+    moreInFile: [date('paidOn'), text('reference'), text('paidBy'), ...(report.moreInFile ?? [])],
+  };
+};
+
+/** Adds to each row what was paid: of several payouts their sum and the last day. */
+const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout[]): readonly ReportRow[] => {
+  const paid = new Map<string, Payout[]>();
+  const keyOf = ({ expertId, currency }: ReportRow) => `${expertId} ${currency}`;
+  for (const payout of payouts) paid.set(keyOf(payout), [...(paid.get(keyOf(payout)) ?? []), payout]);
+  return rows.map((row) => {
+    const own = paid.get(keyOf(row));
+    if (!own) return row;
+    const listed = (field: 'reference' | 'paidBy') => [...new Set(own.map((one) => one[field]))].join(', ');
+    return {
+      ...row,
+      paid: fromMinor(plus(...own.map(({ amount }) => toMinor(amount)))),
+      paidOn: own.at(-1)?.paidOn,
+      reference: listed('reference'),
+      paidBy: listed('paidBy'),
+      payoutId: own.length === 1 ? own[0]?.id : undefined,
+    };
+  });
+};
+
+export const usePayableUntil = ({ isPaidOut }: Report, range: ReportRange): string | undefined => {
+  const canMark = useCapabilities().has('markPayoutPaid') && isPaidOut === true;
+  return canMark && monthOf(range.from) === monthOf(range.to) ? boundsOf(range).endDate : undefined;
 };

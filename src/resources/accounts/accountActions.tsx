@@ -1,6 +1,7 @@
 import { Link, MenuItem, TextField, Typography } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountActions as declared } from '#contract/accounts.ts';
@@ -8,13 +9,33 @@ import type { MeetingItem } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { openStages } from '#contract/statuses.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { idle } from '#src/idle.ts';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { BulkActions } from '#src/resource/BulkActions.tsx';
-import { isWhole, profileOf } from './data.ts';
-import { missingIn } from './triage/Checklist.tsx';
-import { useApplications } from './triage/queue.ts';
+import { type AccountRecord, isWhole, profileOf } from './accountFields.tsx';
+import { missingIn } from './triage/Application.tsx';
+
+const MINUTE = 60_000;
+
+/** Under the keys of `useGetOne`, which may hold list rows. */
+export const useApplications = (ids: readonly string[]) => {
+  const dataProvider = useDataProvider();
+  return useQueries({
+    queries: ids.map((id, index) => ({
+      queryKey: ['accounts', 'getOne', { id, meta: undefined }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        /* One after the other: together they would hold the page. */
+        if (index > 0) await idle();
+        return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
+      },
+      select: (record: AccountRecord) => (isWhole(record) ? record : undefined),
+      staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
+      retry: false,
+    })),
+  });
+};
 
 interface PartProps {
   readonly ids: readonly string[];

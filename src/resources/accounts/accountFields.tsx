@@ -1,17 +1,29 @@
-import { Translate } from 'react-admin';
-import { accountItem, accountTypes, type AccountDetails, type AccountItem } from '#contract/accounts.ts';
+import { type RaRecord, Translate } from 'react-admin';
+import { type AccountDetails, accountItem, type AccountItem, accountTypes } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { expertProfileEdit, profile as profileSchema, profileEdit } from '#contract/profile.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
-import { expertProfileEdit, profileEdit } from '#contract/profile.ts';
-import { personOf } from '#src/domain/Person.tsx';
-import { searchFilter } from '#src/list/filters/filters.ts';
-import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { personOf } from '#src/domain/Person.tsx';
 import { type Field, isThere, type ListFilter } from '#src/fields/field.tsx';
+import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
 import { linkedOption } from '#src/fields/lists.tsx';
 import { linkedFilter, referredBy } from '#src/fields/reference.tsx';
-import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
+import { searchFilter } from '#src/list/filters/filters.ts';
+import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
+
+/** With its version (ETag), and the email of list rows. */
+export type AccountRecord = AccountDetails & {
+  readonly version?: string | undefined;
+  readonly email?: string | null | undefined;
+};
+
+/** False for a list row that react-admin holds as a record. */
+export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
+  record !== undefined && ('profile' in record || 'expertProfile' in record);
+
+export const profileOf = (record: RaRecord) => profileSchema.safeParse(record['profile'] ?? record).data ?? {};
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');
 

@@ -3,23 +3,33 @@ import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { type AccountItem } from '#contract/accounts.ts';
+import { type AccountDetails, type AccountItem, LONG_WAIT } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { glyph } from '#src/ui/glyph.tsx';
-import { nameWithEmail } from '#src/domain/Person.tsx';
-import { usePageAction } from '#src/ui/page/PageTitle.tsx';
-import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
-import { DataList } from '#src/list/DataList.tsx';
+import type { AccountEdit } from '#contract/profile.ts';
+import type { Result } from '#src/api/answers.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
+import type { Client } from '#src/api/client.ts';
+import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { nameWithEmail } from '#src/domain/Person.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';
+import { DataList } from '#src/list/DataList.tsx';
 import { paths } from '#src/paths.ts';
-import type { ResourceDeclaration } from '../declaration.ts';
-import { accountColumns, accountFilters, accountPresets, changedFields } from './accountFields.tsx';
-import { accountData, profileOf } from './data.ts';
+import type { ResourceDeclaration } from '#src/resources/declaration.ts';
+import { glyph } from '#src/ui/glyph.tsx';
+import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
+import { Opened } from '#src/ui/Opened.tsx';
+import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import type { AccountActionProps } from './accountActions.tsx';
+import {
+  accountColumns,
+  accountFilters,
+  accountPresets,
+  type AccountRecord,
+  changedFields,
+  profileOf,
+} from './accountFields.tsx';
 
 const ActionDialog = lazyPart<AccountActionProps>(
   async () => (await import('./accountActions.tsx')).AccountActionDialog,
@@ -148,6 +158,31 @@ const triageKeys = {
   D: 'resources.accounts.actions.decline.label',
   J: 'accounts.triage.skip',
   K: 'accounts.triage.back',
+};
+
+const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountRecord> => ({
+  ...result,
+  data: { ...data, email: data.profile?.email },
+});
+
+const read = async (client: Client, id: string, signal?: AbortSignal): Promise<Result<AccountRecord>> =>
+  withEmail(await client.call('getAccount', { params: { id } }, { ...(signal && { signal }) }));
+
+const isEdit = (data: object): data is AccountEdit => 'profile' in data || 'expertProfile' in data;
+
+const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown>>) =>
+  waiting === undefined ? filter : { ...filter, createdTo: new Date(Date.now() - LONG_WAIT).toISOString() };
+
+const accountData: ResourceData = {
+  list: { call: 'searchAccounts', filter: toAccountFilter },
+  one: read,
+  /* Any truthy answer is success (product.md §7); one without the record is refetched. */
+  update: async (client, id, data, options) => {
+    if (!isEdit(data)) throw new TypeError('An edit of an account names its profile or its expert profile');
+    const { data: stored, ...result } = await client.call('editAccount', { params: { id }, body: data }, options);
+    if (stored?.profile || stored?.expertProfile) return withEmail({ ...result, data: stored });
+    return { ...result, ...(await read(client, id)) };
+  },
 };
 
 export const accounts: ResourceDeclaration = {

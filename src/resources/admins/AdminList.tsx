@@ -1,25 +1,25 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type SortPayload, useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { StatusChip } from '#src/domain/StatusChip.tsx';
+import type { Field } from '#src/fields/field.tsx';
+import { listPath } from '#src/links.ts';
+import { DataList } from '#src/list/DataList.tsx';
+import { FactTable } from '#src/list/FactTable.tsx';
+import { paths } from '#src/paths.ts';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
-import { DataList } from '#src/list/DataList.tsx';
-import { FactTable } from '#src/list/FactTable.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
-import { StatusChip } from '#src/domain/StatusChip.tsx';
-import { useRead } from '#src/dataProvider/useCall.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { listPath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
-import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
-import { adminFields, bySince } from './adminFields.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
 
@@ -63,10 +63,6 @@ const InvitationList = () => {
   );
 };
 
-const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
-const documented = [name, email, active, createdAt, lastLoginAt];
-const whole = [...documented, secondFactor];
-
 const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
 
 const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
@@ -74,7 +70,14 @@ const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
   return null;
 };
 
-export const AdminList = () => {
+interface AdminListProps {
+  /** The columns of the documented calls, and all. */
+  readonly documented: readonly Field<Admin>[];
+  readonly whole: readonly Field<Admin>[];
+  readonly sort: SortPayload;
+}
+
+export const AdminList = ({ documented, whole, sort }: AdminListProps) => {
   const [isInviting, setInviting] = useState(false);
   const [help, setHelp] = useState<HelpRequest>();
   const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onOpen={setHelp} />, []);
@@ -85,7 +88,7 @@ export const AdminList = () => {
       {has('createInvitation') && <InviteAction onInvite={() => setInviting(true)} />}
       <DataList<Admin>
         columns={has('getSecondFactor') ? whole : documented}
-        sort={bySince}
+        sort={sort}
         rowName={displayNameOf}
         {...(has('searchAudit') && { rowPath: trailPath })}
         {...(hasHelp && { rowActions: signInHelp, actionsWidth: 8.25 })}

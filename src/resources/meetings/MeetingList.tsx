@@ -1,20 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { type SortPayload, Translate, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
+import { messages } from '#contract/messages.ts';
 import { heldStages } from '#contract/statuses.ts';
 import type { ListFilter } from '#src/fields/field.tsx';
+import { linkedFilter } from '#src/fields/reference.tsx';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { DataList } from '#src/list/DataList.tsx';
 import { activeValues, searchFilter, withInstants } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
-import { usePageAction } from '#src/ui/page/PageTitle.tsx';
-import { linkedFilter } from '#src/fields/reference.tsx';
-import { localCalendar } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
-import { JustBooked } from './JustBooked.tsx';
+import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { meetingFields as f, meetingLine } from './meetingFields.tsx';
 
 const columns = [f.dateTime, f.expert, f.user, f.duration, f.price, f.stage];
@@ -86,5 +87,28 @@ export const MeetingList = () => {
         }
       />
     </>
+  );
+};
+
+/** The state of the location after a booking: the path that books another with the same people. */
+const justBooked = z.object({ bookSame: z.string() });
+export type JustBookedState = z.output<typeof justBooked>;
+
+export const JustBooked = () => {
+  const translate = useTranslate();
+  const { data } = justBooked.safeParse(useLocation().state);
+  if (!data) return null;
+  return (
+    <Alert
+      severity="success"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" component={Link} to={data.bookSame}>
+          {translate('meetings.bookSame')}
+        </Button>
+      }
+    >
+      {translate(messages.meetingScheduled)}
+    </Alert>
   );
 };

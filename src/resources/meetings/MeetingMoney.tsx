@@ -1,17 +1,22 @@
 import { Box, Link, List, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
-import { MovementLine } from '#src/domain/MovementLine.tsx';
-import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
-import { Section } from '#src/ui/Section.tsx';
 import { config } from '#src/config.ts';
+import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { payoutLinePath } from '#src/links.ts';
+import { FormDialog, type FormDialogProps } from '#src/resource/edit/FormDialog.tsx';
+import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
+import { useIsPhone } from '#src/ui/screen.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { meetingLine, type MeetingRecord } from './meetingFields.tsx';
 import { restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
 
 interface MoneyWaterfallProps {
@@ -121,5 +126,58 @@ export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => 
         ))}
       </List>
     </Section>
+  );
+};
+
+/** react-admin's default turns '' into null. */
+const asTyped = (typed: string) => typed;
+
+export const MoneyDialogInput = (props: TextInputProps) => <TextInput helperText={false} parse={asTyped} {...props} />;
+
+export const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
+
+interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, V> {
+  readonly meeting: MeetingRecord;
+  /** Undefined while the amounts are invalid. */
+  readonly waterfall: Waterfall | undefined;
+  readonly offer?: ReactNode;
+  readonly note?: ReactNode;
+}
+
+/** A form about the money of a meeting beside its preview, by the server's arithmetic. */
+export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
+  const { meeting, waterfall, offer, note, children, ...form } = props;
+  const words = useWords();
+  const preview = words.translate('meetings.money.preview');
+  const isPhone = useIsPhone();
+  return (
+    <FormDialog maxWidth="md" fullScreen={isPhone} isDangerous {...form}>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>
+      {offer}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>{children}</Box>
+        <Box component="section" aria-label={preview}>
+          <Typography component="h3" variant="subtitle1" gutterBottom>
+            {preview}
+          </Typography>
+          {note && (
+            <Typography variant="body2" color="text.secondary" gutterBottom>
+              {note}
+            </Typography>
+          )}
+          {waterfall ? (
+            <MoneyWaterfall title="meetings.money.preview" waterfall={waterfall} meeting={meeting} />
+          ) : (
+            <Typography color="text.secondary">{words.translate('meetings.money.noPreview')}</Typography>
+          )}
+        </Box>
+      </Box>
+    </FormDialog>
   );
 };

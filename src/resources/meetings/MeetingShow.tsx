@@ -28,11 +28,10 @@ import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useCancel } from './cancel/CancelDialog.tsx';
-import { JustBooked } from './JustBooked.tsx';
+import { RefundDialog, RescheduleDialog } from './MeetingDialogs.tsx';
 import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
+import { JustBooked } from './MeetingList.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
-import { RescheduleDialog } from './RescheduleDialog.tsx';
 import { leftOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const Column = ({ children }: { children: ReactNode }) => (

@@ -11,12 +11,6 @@ import type { WaterfallStep } from './waterfall.ts';
 
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
-export interface MeetingDialogProps {
-  readonly meeting: MeetingRecord;
-  readonly refusal: string | undefined;
-  readonly onClose: () => void;
-}
-
 const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type: 'expert', status: 'APPROVED' });
 
 /** An expert can book a meeting too. */

@@ -1,26 +1,31 @@
-import { Skeleton, Stack } from '@mui/material';
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
-import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { displayNameOf, fullNameOf, UNNAMED } from '#contract/names.ts';
+import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
-import { seenInTurn } from '#src/ui/page/InTurn.tsx';
-import { useShownRecord } from '#src/ui/page/onScreen.ts';
-import { RecordLine } from '#src/ui/page/RecordLine.tsx';
-import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { schedulePath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
-import { EditPage } from '#src/resource/edit/EditForm.tsx';
+import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
+import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
-import { type AccountRecord, isWhole } from '../data.ts';
-import { isExpertAccount } from './accountForm.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { InTurn, seenInTurn } from '#src/ui/page/InTurn.tsx';
+import { useShownRecord } from '#src/ui/page/onScreen.ts';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { RecordLine } from '#src/ui/page/RecordLine.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
+import { type AccountRecord, isWhole } from '../accountFields.tsx';
+import { accountFlags, type AccountForm, accountShape, isExpertAccount, withStatus } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { incompleteEntries, type IncompleteEntry } from './entries.ts';
+import { ExpertSection, UserSection } from './sections.tsx';
 
 interface MeetingsProps {
   readonly id: string;
@@ -83,6 +88,94 @@ const Beside = ({ account }: { account: AccountRecord }) => {
         <RecordTrail entity="account" id={id} />
       </WidgetBoundary>
     </Stack>
+  );
+};
+
+interface IncompleteDialogProps {
+  readonly incomplete: readonly IncompleteEntry[];
+  readonly onBack: () => void;
+  readonly onProceed: () => void;
+}
+
+/** Confirms a save that drops incomplete entries (product.md §5). */
+const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogProps) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const count = incomplete.length;
+  const line = ({ group, index, name, missing }: IncompleteEntry) => {
+    const entry = translate('components.entries.name', { label: labelOf({ source: group }), number: index + 1 });
+    const fields = missing.map((source) => labelOf({ source })).join(', ');
+    return translate('accounts.edit.incomplete.missing', { entry: name ? `${entry} (${name})` : entry, fields });
+  };
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      isDangerous
+      title={translate('accounts.edit.incomplete.title', { smart_count: count })}
+      cancelLabel={translate('accounts.edit.incomplete.back')}
+      confirmLabel={translate('accounts.edit.incomplete.proceed')}
+      onConfirm={onProceed}
+      onClose={onBack}
+    >
+      {translate('accounts.edit.incomplete.explain')}
+      <ul>
+        {incomplete.map((entry) => (
+          <li key={`${entry.group}.${entry.index}`}>{line(entry)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+};
+
+const ProfileForm = () => {
+  const translate = useTranslate();
+  const { isFetching } = useEditContext<AccountRecord>();
+  const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
+  const holds = (values: AccountForm) => {
+    const dropped = incompleteEntries(values.expertProfile);
+    setIncomplete(dropped);
+    return dropped.length > 0;
+  };
+  const goBack = () => {
+    const [first] = incomplete;
+    setIncomplete([]);
+    // After the dialog has restored the focus.
+    if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
+  };
+  const heading = ({ profile }: AccountRecord) => {
+    const isActive = profile?.active ?? undefined;
+    const status = isActive === undefined ? UNNAMED : translate(`accounts.active.${isActive ? 'yes' : 'no'}`);
+    return (
+      <Typography variant="subtitle1" component="h2">
+        {translate('accounts.edit.heading', { status })}
+      </Typography>
+    );
+  };
+  return (
+    <EditForm shape={accountShape} holds={holds} title={heading}>
+      {({ form, base, adopt, save }) => {
+        const flags = accountFlags(base);
+        const saveWithoutThem = () => {
+          setIncomplete([]);
+          void save.send(form.getValues());
+        };
+        return (
+          <>
+            <InTurn keepsRoom>
+              {flags.profileEnable && <UserSection account={base} />}
+              {flags.expertProfileEnable && (
+                <ExpertSection
+                  account={base}
+                  isBusy={isFetching || save.isPending}
+                  onStatus={(status) => adopt((present) => withStatus(present, status))}
+                />
+              )}
+            </InTurn>
+            <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
+          </>
+        );
+      }}
+    </EditForm>
   );
 };
 

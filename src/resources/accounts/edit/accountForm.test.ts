@@ -1,8 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { toForm, toWire } from './accountForm.ts';
-import { blankEntry } from './entries.ts';
-import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 import { accountEdit } from '#contract/profile.ts';
+import { monthOfPicker, UNFINISHED_MONTH } from '#src/fields/MonthInput.tsx';
+import { dateOfMonth } from '#src/format/months.ts';
+import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
+import { accountFlags, saveRefusal, toForm, toWire } from './accountForm.ts';
+import { blankEntry, firstDayOf, monthOfWire, yearOf } from './entries.ts';
+
+describe('what may be done with an account (product.md §3, §4, §6)', () => {
+  it('derives the four flags', () => {
+    expect(accountFlags(sampleUser)).toEqual({
+      profileEnable: true,
+      expertProfileEnable: false,
+      profileEditable: true,
+      expertProfileEditable: false,
+    });
+    expect(Object.values(accountFlags({ id: 'x', profile: null, expertProfile: null }))).toEqual(
+      Array<boolean>(4).fill(false),
+    );
+  });
+
+  it.each([
+    ['APPROVED', undefined],
+    ['PENDING', 'pending'],
+    ['DECLINED', 'declined'],
+    ['ON_HOLD', 'notApproved'],
+  ])('lets an expert be saved only once approved: %s', (status, refusal) => {
+    const expert = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, status } };
+    expect(saveRefusal(expert)).toBe(refusal);
+  });
+
+  it('lets a plain user be saved only with an identity', () => {
+    expect(saveRefusal(sampleUser)).toBeUndefined();
+    expect(saveRefusal({ ...sampleUser, profile: { ...sampleUser.profile, uid: '' } })).toBe('notEditable');
+  });
+});
 
 describe('an account in the form and on the wire', () => {
   it('comes back as it was loaded when nothing is edited', () => {
@@ -82,5 +113,37 @@ describe('an account in the form and on the wire', () => {
       null,
       'c2',
     ]);
+  });
+});
+
+describe('months of education and experience', () => {
+  it('reads a year, a date and an instant as a month', () => {
+    expect(monthOfWire('2015')).toBe('2015-01');
+    expect(monthOfWire('2015-09-01')).toBe('2015-09');
+    expect(monthOfWire('2015-09-01T00:00:00Z')).toBe('2015-09');
+    expect(monthOfWire('')).toBe('');
+  });
+
+  it('keeps what is no date, for validation to name', () => {
+    expect(monthOfWire('present')).toBe('present');
+    expect(firstDayOf('present')).toBe('present');
+  });
+
+  it('sends years as YYYY and dates as the first of the month', () => {
+    expect(yearOf('2015-09')).toBe('2015');
+    expect(firstDayOf('2015-09')).toBe('2015-09-01');
+    expect(yearOf('')).toBe('');
+  });
+
+  it('goes through a picker unchanged in every zone', () => {
+    for (const month of ['1999-12', '2026-01', '2026-03', '2026-10']) {
+      expect(monthOfPicker(dateOfMonth(month) ?? null)).toBe(month);
+    }
+  });
+
+  it('takes a half-typed date for unfinished, not for empty', () => {
+    expect(monthOfPicker(new Date(Number.NaN))).toBe(UNFINISHED_MONTH);
+    expect(monthOfPicker(new Date('0020-03-01T00:00'))).toBe(UNFINISHED_MONTH);
+    expect(monthOfPicker(null)).toBe('');
   });
 });

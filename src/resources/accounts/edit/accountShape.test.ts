@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type AccountForm, toForm, toWire } from './accountForm.ts';
+import { type AccountForm, formProblems, serverProblems, toForm, toWire } from './accountForm.ts';
 import { blankEntry, incompleteEntries } from './entries.ts';
-import { formProblems, serverProblems } from './accountShape.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
 const NOW = '2026-11';

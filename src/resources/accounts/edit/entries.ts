@@ -20,11 +20,12 @@ export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
   experience: Object.values(fieldsOfShape(experienceEntry.shape, { startDate: inMonths, endDate: inMonths })),
 };
 
+const entryOf = <T>(group: EntryKind, valueOf: (field: Field) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(entryFields[group].map((field) => [field.source, valueOf(field)]));
+
 /** Starts in `month` (`YYYY-MM`). */
 export const blankEntry = (group: EntryKind, month: string): FormEntry =>
-  Object.fromEntries(
-    entryFields[group].map(({ source, kind, isRequired }) => [source, kind === 'month' && isRequired ? month : '']),
-  );
+  entryOf(group, ({ kind, isRequired }) => (kind === 'month' && isRequired ? month : ''));
 
 /** `2015` or `2015-09-01` as `YYYY-MM`, '' for none; other text stays, for validation to name it. */
 export const monthOfWire = (wire: string): string => {
@@ -42,12 +43,10 @@ const textAt = (entry: object, source: string): string => String(Reflect.get(ent
 
 export const entriesToForm = (group: EntryKind, stored: readonly object[]): FormEntry[] =>
   stored.map((entry) =>
-    Object.fromEntries(
-      entryFields[group].map(({ source, kind }) => {
-        const text = textAt(entry, source);
-        return [source, kind === 'month' ? monthOfWire(text) : text];
-      }),
-    ),
+    entryOf(group, ({ source, kind }) => {
+      const text = textAt(entry, source);
+      return kind === 'month' ? monthOfWire(text) : text;
+    }),
   );
 
 export interface IncompleteEntry {
@@ -69,12 +68,10 @@ export const keptEntries = (group: EntryKind, entries: readonly FormEntry[]) =>
 
 export const entriesToWire = (group: EntryKind, typed: readonly FormEntry[]): object[] =>
   keptEntries(group, typed).map(({ entry }) =>
-    Object.fromEntries(
-      entryFields[group].map(({ source, kind }) => {
-        const text = entry[source] ?? '';
-        return [source, (kind === 'month' ? monthToWire[group](text) : text) || null];
-      }),
-    ),
+    entryOf(group, ({ source, kind }) => {
+      const text = entry[source] ?? '';
+      return (kind === 'month' ? monthToWire[group](text) : text) || null;
+    }),
   );
 
 export const incompleteEntries = (entries: Readonly<Record<EntryKind, readonly FormEntry[]>>): IncompleteEntry[] =>

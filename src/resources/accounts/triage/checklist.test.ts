@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAccount } from '#tests/support/sampleAccount.ts';
-import { gapsOf, placeholdersOf } from './Checklist.tsx';
+import { gapsOf, placeholdersOf } from './Application.tsx';
 
 describe('the checklist of an application', () => {
   it('names what is missing', () => {

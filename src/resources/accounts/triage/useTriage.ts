@@ -1,12 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { AccountItem } from '#contract/accounts.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
-import { accountActions } from '../accountActions.tsx';
-import type { AccountRecord } from '../data.ts';
-import { useQueue } from './queue.ts';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
+import { accountActions, useApplications } from '../accountActions.tsx';
+import type { AccountRecord } from '../accountFields.tsx';
+
+const PER_PAGE = 25;
+
+/** Pending applications, oldest first, with their details: refetched only on demand, so that nothing moves while read. */
+const useQueue = () => {
+  const dataProvider = useDataProvider();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['accounts', 'triage'],
+    queryFn: ({ signal }) =>
+      dataProvider.getList<AccountItem>('accounts', {
+        filter: { status: 'PENDING' },
+        sort: { field: 'createdAt', order: 'ASC' },
+        pagination: { page: 1, perPage: PER_PAGE },
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const items = data?.data ?? [];
+  const applications = useApplications(items.map(({ id }) => id));
+  return {
+    items,
+    more: Math.max((data?.total ?? 0) - items.length, 0),
+    applications: new Map(items.map(({ id }, index) => [id, applications[index]])),
+    isFetching,
+    error,
+    refetch: () => void refetch(),
+  };
+};
 
 /** How long the buttons stay dead after a decision: a second press would decide on the next applicant. */
 const REST = 500;

@@ -5,7 +5,7 @@ import { type TextInputProps, useGetIdentity, useShowContext, useTranslate } fro
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
-import { cancelRequesters, canCancel } from '#contract/statuses.ts';
+import { canCancel, cancelRequesters } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useWords } from '#src/fields/field.tsx';
@@ -15,7 +15,7 @@ import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { useFormDraft, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { MeetingRecord } from '../meetingFields.tsx';
-import { decimal, MoneyDialog, MoneyDialogInput } from '../MoneyDialog.tsx';
+import { decimal, MoneyDialog, MoneyDialogInput } from '../MeetingMoney.tsx';
 import { outcomeOf, previewOf } from '../waterfall.ts';
 import {
   type CancelBody,

@@ -1,21 +1,23 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { HOLD_HOURS, isHeldAtOnce } from '#contract/booking.ts';
+import { HOLD_HOURS, isHeldAtOnce, type Person } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
+import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
+import { dayAndReadings } from '#src/domain/clocks.ts';
+import { nameWithEmail } from '#src/domain/Person.tsx';
+import { useWords } from '#src/fields/field.tsx';
+import { RecordPicker } from '#src/fields/RecordPicker.tsx';
+import { formatMoney } from '#src/format/money.ts';
+import { paths } from '#src/paths.ts';
+import { Columns } from '#src/resource/ShowPage.tsx';
 import { FailureAlert } from '#src/ui/failures.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { formatMoney } from '#src/format/money.ts';
-import { paths } from '#src/paths.ts';
-import { dayAndReadings } from '#src/domain/clocks.ts';
-import { useWords } from '#src/fields/field.tsx';
-import { Columns } from '#src/resource/ShowPage.tsx';
-import { PersonPicker } from '#src/domain/PersonPicker.tsx';
 import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
 import { BoardSection } from './SlotBoard.tsx';
@@ -66,6 +68,43 @@ const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...s
       />
     </Box>
   </Section>
+);
+
+interface PersonPickerProps {
+  readonly kind: 'expert' | 'user';
+  readonly person: Person | undefined;
+  readonly onPick: (person: Person | undefined) => void;
+  readonly problem: string | undefined;
+}
+
+const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProps) => {
+  const { translate, say } = useWords();
+  const people = `${kind}s`;
+  return (
+    <RecordPicker<Person>
+      to={people}
+      record={person ?? null}
+      onPick={(picked) => onPick(picked ?? undefined)}
+      textOf={nameWithEmail}
+      optionOf={(option) => <PersonOption person={option} />}
+      searchedBy={useListTakes(people)('keyword') ? 'keyword' : undefined}
+      label={translate(`accounts.type.${kind}`)}
+      placeholder={translate('meetings.create.search')}
+      error={problem !== undefined}
+      helperText={say(problem) ?? (contactOf(person) || ' ')}
+    />
+  );
+};
+
+const contactOf = (person?: Person) => [person?.email, person?.timezone].filter(Boolean).join(' · ');
+
+const PersonOption = ({ person }: { person: Person }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography noWrap>{displayNameOf(person)}</Typography>
+    <Typography variant="caption" component="div" color="text.secondary" noWrap>
+      {contactOf(person)}
+    </Typography>
+  </Box>
 );
 
 /** What will happen and the one button for it, on a phone in the bar; or what is missing. */

@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetOne, useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -8,19 +8,18 @@ import type { Person, Slot } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import type { Result } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
-import { type Clocks, zoneClock } from '#src/domain/clocks.ts';
-import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
-import { isStillAt, useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCall, useRead } from '#src/dataProvider/useCall.ts';
+import { type Clocks, zoneClock } from '#src/domain/clocks.ts';
+import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { focusProblem } from '#src/focus.ts';
 import { isInstant, localCalendar } from '#src/format/dateTime.ts';
 import { schedulePath } from '#src/links.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { paths } from '#src/paths.ts';
-import type { JustBookedState } from '../JustBooked.tsx';
-import { usePerson } from '#src/domain/PersonPicker.tsx';
+import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
+import { isStillAt, useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
+import type { JustBookedState } from '../MeetingList.tsx';
 import {
   type AlertField,
   type BookingBody,
@@ -81,11 +80,24 @@ const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, w
   return { durations, pricing, payments, ...weeks, duration, prices, methods };
 };
 
+const FRESH = 60_000;
+
+const usePerson = (people: 'experts' | 'users', id: string | undefined): Person | undefined =>
+  useGetOne<Person>(people, { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH }).data;
+
+/** Caches a picked person under react-admin's query key. */
+const useKeepPerson = () => {
+  const queryClient = useQueryClient();
+  return (people: 'experts' | 'users', person: Person | undefined) =>
+    person && queryClient.setQueryData([people, 'getOne', { id: person.id, meta: undefined }], person);
+};
+
 const useChoices = () => {
   const [now] = useState(() => new Date());
   const [url, change] = useUrlChoices();
-  const expert = usePerson('expert', url.expertId);
-  const user = usePerson('user', url.userId);
+  const keep = useKeepPerson();
+  const expert = usePerson('experts', url.expertId);
+  const user = usePerson('users', url.userId);
   const you = localCalendar();
   const expertClock = zoneClock(expert?.timezone);
   const week = useWeek(expertClock ?? you, now, url.start);
@@ -118,10 +130,14 @@ const useChoices = () => {
     hasNoMethod: reads.payments.isSuccess && reads.methods.length === 0,
     ...checkBooking({ ...choices, start: isLost ? undefined : url.start }),
     pickExpert: (person: Person | undefined) => {
+      keep('experts', person);
       week.reset();
       change({ expertId: person?.id, start: undefined });
     },
-    pickUser: (person: Person | undefined) => change({ userId: person?.id }),
+    pickUser: (person: Person | undefined) => {
+      keep('users', person);
+      change({ userId: person?.id });
+    },
     pickDuration: (minutes: number) => {
       week.reset();
       change({ duration: minutes });

@@ -1,30 +1,32 @@
-import { Box, Card, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, Card, MenuItem, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type AccountDetails, decided } from '#contract/accounts.ts';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
-import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
-import { usePageActions } from '#src/ui/page/onScreen.ts';
-import { StatusChip } from '#src/domain/StatusChip.tsx';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { useNotifyFailure } from '#src/ui/failures.tsx';
-import { useFieldLabel } from '#src/ui/texts.tsx';
-import { focusOnMount } from '#src/focus.ts';
+import { messages } from '#contract/messages.ts';
+import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { StatusChip } from '#src/domain/StatusChip.tsx';
+import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { EntriesInput } from '#src/fields/EntriesInput.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { focusOnMount } from '#src/focus.ts';
 import { monthOf } from '#src/format/months.ts';
-import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { usePageActions } from '#src/ui/page/onScreen.ts';
+import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
+import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { accountActions } from '../accountActions.tsx';
-import { ExpertFacts } from '../AccountFacts.tsx';
-import { nameIn, useExpertFields } from '../accountFields.tsx';
-import type { AccountRecord } from '../data.ts';
-import { accountFlags, saveRefusal } from './accountForm.ts';
+import { type AccountRecord, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
+import { ExpertFacts } from '../triage/Application.tsx';
+import { accountFlags, type AccountForm, isExpertAccount, saveRefusal, storedDisplayName } from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
 interface ExpertSectionProps {
@@ -121,9 +123,64 @@ const asTyped = (typed: unknown) => typed;
 const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
 
 /** Keeps the room of an error. */
-export const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
+const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
   <FieldInput helperText="" {...(freeTexts.has(props.field.kind) && { parse: asTyped })} {...props} />
 );
+
+/** Five formats by the names in the form (product.md §3). */
+const DisplayNameInput = ({ account, ...props }: TextInputProps & { readonly account: AccountDetails }) => {
+  const translate = useTranslate();
+  const { firstName, lastName, displayName } = useWatch<AccountForm, 'profile'>({ name: 'profile' });
+  const names = displayNames(firstName, lastName);
+  const stored = storedDisplayName(account);
+  return (
+    <TextInput select id={props.source} helperText="" {...props}>
+      {displayName === 'stored' && (
+        <MenuItem value="stored">
+          {stored === '' ? UNNAMED : translate('accounts.edit.displayNameStored', { name: stored })}
+        </MenuItem>
+      )}
+      {displayNameFormats.map((format) => (
+        <MenuItem key={format} value={format}>
+          {names[format]}
+        </MenuItem>
+      ))}
+    </TextInput>
+  );
+};
+
+export const UserSection = ({ account }: { account: AccountDetails }) => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { profileEditable } = accountFlags(account);
+  const disabled = !profileEditable || saveRefusal(account) !== undefined;
+  const isExpert = isExpertAccount(account);
+  const inputOf = (field: Field<AccountDetails>) => {
+    const { source, isReadOnly, kind } = field;
+    const label = labelOf(field);
+    if (isReadOnly) {
+      const fixed = { value: field.value(account) ?? '', helperText: translate(messages.emailFixed) };
+      return <TextField key={source} id={source} label={label} disabled {...fixed} />;
+    }
+    if (source === 'profile.displayName')
+      return <DisplayNameInput key={source} source={source} label={label} account={account} disabled={disabled} />;
+    const isRequired = field.isRequired || (kind === 'tags' && isExpert);
+    return (
+      <AccountInput key={source} field={field} disabled={disabled} isRequired={isRequired} isOptional={!isRequired} />
+    );
+  };
+  return (
+    <Card component="section" aria-labelledby="user-section" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id="user-section" component="h2" variant="h6" gutterBottom>
+        {translate('accounts.type.user')}
+      </Typography>
+      {!profileEditable && <Typography color="text.secondary">{translate('accounts.edit.locked.profile')}</Typography>}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+        <InTurn keepsRoom>{userFields.map(inputOf)}</InTurn>
+      </Box>
+    </Card>
+  );
+};
 
 interface ExpertEntriesProps {
   readonly field: Field<AccountDetails>;

@@ -1,0 +1,173 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Fragment } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { InstantRange } from '#contract/calendar.ts';
+import { fromMinor, minus, toMinor } from '#contract/money.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { useRead } from '#src/dataProvider/useCall.ts';
+import { MoneyField } from '#src/fields/number.tsx';
+import { localZone } from '#src/format/dateTime.ts';
+import { formatDayOfMonth, formatDays } from '#src/format/day.ts';
+import { calendarOf } from '#src/format/intl.ts';
+import { formatMoney } from '#src/format/money.ts';
+import { reportPath } from '#src/links.ts';
+import { paths } from '#src/paths.ts';
+import { ErrorPanel } from '#src/ui/failures.tsx';
+import { Bars, ByCurrency, ChartFigures, Sparkline } from '#src/ui/figures/charts.tsx';
+import { Delta } from '#src/ui/figures/Delta.tsx';
+import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { InTurn } from '#src/ui/page/InTurn.tsx';
+
+/** The figures in this browser's zone, in one call for all widgets: the first to render refetches it. */
+export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
+  const timeZone = localZone();
+  const input = { query: { timezone: timeZone } };
+  const { data, error, refetch } = useRead('getDashboard', input, { refetchOnMount: isFirst });
+  return { timeZone, answer: data?.data, asOf: data?.asOf, error, retry: () => void refetch() };
+};
+
+const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
+  [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
+
+export const daysIn = ({ startDate, endDate }: InstantRange, timeZone: string) => {
+  const { dateAt } = calendarOf(timeZone);
+  return { from: dateAt(new Date(startDate)), to: dateAt(new Date(endDate)) };
+};
+
+const reportLink = (period: InstantRange, timeZone: string): string =>
+  reportPath(paths.payoutSummary, { ...daysIn(period, timeZone), timeZone });
+
+const columns = ['thisMonth', 'lastMonth'] as const;
+const measures = ['gross', 'payout'] as const;
+
+type Measure = (typeof measures)[number];
+
+const amountOf = (figures: Dashboard['thisMonth'], currency: string, measure: Measure): number =>
+  figures.find((known) => known.currency === currency)?.[measure] ?? 0;
+
+const daysOf = (period: InstantRange, timeZone: string, locale: string): string => {
+  const { from, to } = daysIn(period, timeZone);
+  return formatDays(from, to, locale);
+};
+
+/** Gross and payout of this month against the same days of the last, each linked to its report. */
+export const MonthFigures = () => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { answer, timeZone, error, retry } = useDashboard();
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!answer) return <Loading />;
+  const currencies = currenciesOf([answer.thisMonth, answer.lastMonth]);
+  if (currencies.length === 0) {
+    return <Typography color="text.secondary">{translate('dashboard.months.none')}</Typography>;
+  }
+  const lineOf = (currency: string, measure: Measure) => {
+    const [now, before] = columns.map((month) => amountOf(answer[month], currency, measure));
+    const weeks = answer.weeks.map(({ figures }) => amountOf(figures, currency, measure));
+    return {
+      key: `${currency} ${measure}`,
+      cells: [
+        <Fragment key="name">
+          {translate(`dashboard.months.${measure}`, { currency })}
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 0 }}>
+            <Sparkline values={weeks} />
+          </Box>
+        </Fragment>,
+        ...columns.map((month) => (
+          <Link
+            key={month}
+            component={RouterLink}
+            to={reportLink(answer.periods[month], timeZone)}
+            color="text.primary"
+          >
+            <MoneyField amount={amountOf(answer[month], currency, measure)} currency={currency} />
+          </Link>
+        )),
+        <Delta key="change" now={now} before={before} currency={currency} />,
+      ],
+    };
+  };
+  return (
+    <InTurn>
+      <FigureTable
+        label={translate('dashboard.months.title')}
+        head={[
+          translate('dashboard.months.figure'),
+          ...columns.map((month) => (
+            <Fragment key={month}>
+              {translate(`reports.presets.${month}`)}
+              <Typography variant="caption" component="div">
+                {daysOf(answer.periods[month], timeZone, locale)}
+              </Typography>
+            </Fragment>
+          )),
+          translate('dashboard.months.change'),
+        ]}
+        lines={currencies.flatMap((currency) => measures.map((measure) => lineOf(currency, measure)))}
+        sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
+      />
+    </InTurn>
+  );
+};
+
+interface WeeksProps {
+  readonly weeks: Dashboard['weeks'];
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+const CurrencyWeeks = ({ weeks, timeZone, currency }: WeeksProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const bars = weeks.map((week) => {
+    const gross = amountOf(week.figures, currency, 'gross');
+    const payout = amountOf(week.figures, currency, 'payout');
+    return {
+      label: formatDayOfMonth(daysIn(week, timeZone).from, locale),
+      to: reportLink(week, timeZone),
+      gross,
+      payout,
+      value: gross,
+      amounts: [payout, fromMinor(minus(toMinor(gross), toMinor(payout)))],
+    };
+  });
+  return (
+    <>
+      <Bars
+        bars={bars}
+        legend={[translate('reports.columns.payout'), translate('dashboard.weeks.kept')]}
+        valueName={translate('reports.columns.gross')}
+        currency={currency}
+      />
+      <ChartFigures
+        currency={currency}
+        head={[translate('dashboard.weeks.week'), ...measures.map((one) => translate(`reports.columns.${one}`))]}
+        lines={bars.map(({ label, to, ...week }) => ({
+          key: to,
+          cells: [
+            label,
+            ...measures.map((measure) => (
+              <Link key={measure} component={RouterLink} to={to} color="text.primary">
+                {formatMoney(week[measure], currency, locale)}
+              </Link>
+            )),
+          ],
+        }))}
+      />
+    </>
+  );
+};
+
+export const Weeks = () => {
+  const { answer, timeZone, error, retry } = useDashboard();
+  if (error) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!answer) return <Loading />;
+  const { weeks } = answer;
+  return (
+    <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
+      {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}
+    </ByCurrency>
+  );
+};
