@@ -160,21 +160,26 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
 
 export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
-/** Makes a movement at the gateway and draws its consequences. Throws GatewayUnreachable where its answer is lost. */
-export const settle = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
-  const result = await runMovement(services, movement);
-  await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
-  return result;
+/** Makes a movement at the gateway and draws its consequences. Resolves to GatewayUnreachable where its answer is lost. */
+export const settle = async (
+  services: Services,
+  movement: Transaction,
+): Promise<GatewayResult | GatewayUnreachable> => {
+  try {
+    const result = await runMovement(services, movement);
+    await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
+    return result;
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) return error;
+    throw error;
+  }
 };
 
 /** The same; UNAVAILABLE where the answer is lost: the same request again finds out. */
 export const settleNow = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
-  try {
-    return await settle(services, movement);
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-    throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: error });
-  }
+  const result = await settle(services, movement);
+  if (result instanceof GatewayUnreachable) throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: result });
+  return result;
 };
 
 /** Asks once more for a lost answer, unless a cancellation waits for it; without one the caller says what can be done. */
@@ -182,11 +187,7 @@ export const askForLost = async (services: Services, meetingId: string): Promise
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
   if (lost.type !== 'REFUND' && (await cancellationOf(services.db, meetingId)) !== undefined) return;
-  try {
-    await settle(services, lost);
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-  }
+  await settle(services, lost);
 };
 
 /** Makes what a meeting waits for, one after the other. PAYMENT_ERROR at a last refusal, UNAVAILABLE at a lost answer. */

@@ -92,10 +92,10 @@ export const noteGone = async (tx: Tx, meeting: Meeting, movement: Transaction, 
 };
 
 const cardOf = async (tx: Tx, { paymentMethodId }: Transaction) => {
-  const [card] =
-    paymentMethodId === null
-      ? []
-      : await tx.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
+  const [card] = await tx
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, found(paymentMethodId)));
   const { gatewayToken, gatewayCustomer } = found(card);
   return { token: gatewayToken, customer: gatewayCustomer };
 };
