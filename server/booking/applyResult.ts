@@ -31,6 +31,12 @@ import {
 export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
   first(tx.select().from(meetings).where(eq(meetings.id, id)).for('update'));
 
+/** The same of a meeting that is booked. Throws 404 where it is not, or not yet. */
+export const lockBooked = async (tx: Tx, id: string): Promise<Meeting> => {
+  const meeting = await lockMeeting(tx, id);
+  return found(meeting?.version === RESERVED ? undefined : meeting);
+};
+
 interface Drawn {
   readonly meeting: Meeting;
   readonly movement: Transaction;
