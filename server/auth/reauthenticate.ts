@@ -9,18 +9,16 @@ import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimi
 import { checkSecondCode, secondFactorOf } from './secondFactor.ts';
 import { lockStanding } from './standing.ts';
 
-const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
-
 const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
-    const attempt = attemptOf(call);
+    const attempt = confirmAttempt(call);
     await takeTurn(tx, attempt);
     await countFailure(tx, attempt);
     const target = { entity: 'admin', id: call.admin.id };
     await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
   });
 
-const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
+const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, confirmAttempt(call));
 
 /** Checks the caller's own password again, before what a stolen access token must not be enough for. */
 export const confirmPassword = async (call: AdminCall, password: string, field = 'password') => {
@@ -32,7 +30,7 @@ export const confirmPassword = async (call: AdminCall, password: string, field =
     return matches(owner.passwordHash, password);
   });
   if (isRight) {
-    await call.db.transaction((tx) => takeTurn(tx, attemptOf(call)));
+    await call.db.transaction((tx) => takeTurn(tx, confirmAttempt(call)));
     return owner;
   }
   await recordRefusal(call, 'password');

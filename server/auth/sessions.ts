@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
-import type { Call, Services } from '#server/call.ts';
+import type { Call, Services, Timed } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
@@ -23,8 +23,6 @@ export const deviceOf = (
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: browser.name || null, system: os.name || null };
 };
-
-type Timed = Pick<Services, 'clock' | 'config'>;
 
 /** Computed by the server's key, so that a repeat within the grace time gets the same token although only hashes are stored. */
 const successorsOf = (token: string, { config }: Pick<Services, 'config'>): readonly string[] =>
@@ -60,7 +58,7 @@ export const countingSessions = (adminId: string, timed: Timed): SQL | undefined
 const USE_STEP = 60_000;
 
 export const noteUse = async (
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Timed & Pick<Services, 'db'>,
   { id, lastUsedAt }: Pick<Session, 'id' | 'lastUsedAt'>,
 ): Promise<void> => {
   const now = clock();
@@ -114,7 +112,7 @@ export const endSessionOf = async (
   return owner && { id: owner.id, name: displayNameOf(owner) };
 };
 
-export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
+export const sweepSessions = async (services: Timed & Pick<Services, 'db'>): Promise<void> => {
   const { created, used } = oldest(services);
   await services.db
     .delete(sessions)
