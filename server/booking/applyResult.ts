@@ -19,6 +19,7 @@ import {
 } from './movements.ts';
 import {
   auditAsked,
+  authorised,
   confirmReservation,
   dropReservation,
   linesOf,
@@ -43,11 +44,6 @@ interface Drawn {
   readonly result: GatewayResult;
   readonly at: Date;
 }
-
-const authorised = async (tx: Tx, meeting: Meeting, at: Date) => {
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
-  await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
-};
 
 const authorisationRefused = async (tx: Tx, meeting: Meeting, reason: string, at: Date) => {
   const attempts = meeting.attempts + 1;

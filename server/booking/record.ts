@@ -76,9 +76,13 @@ export const postLedger = async (
   });
 };
 
-export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', at });
+export const authorised = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
+  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
+};
+
+export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
+  await authorised(tx, meeting, at);
   const asked = await askedIn(tx, meeting.id, 'CREATED');
   await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
 };
