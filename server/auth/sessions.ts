@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
 import type { Call, Services, Timed } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
+import { ApiError } from '#server/errors.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 
@@ -121,10 +123,7 @@ export const sweepSessions = async (services: Timed & Pick<Services, 'db'>): Pro
     );
 };
 
-type Rotation =
-  | { readonly kind: 'rotated'; readonly refreshToken: string; readonly adminId: string; readonly sessionId: string }
-  | { readonly kind: 'reused' }
-  | { readonly kind: 'invalid' };
+const refused = (code: 'TOKEN_INVALID' | 'REFRESH_REUSED') => new ApiError(code, messages.tokenExpired);
 
 interface Presented {
   readonly email: string;
@@ -159,26 +158,22 @@ const newestOf = (tx: Tx, sessionId: string) =>
 
 /**
  * Exchanges a refresh token: the current one is replaced; its parent, within the grace time, gives the same successor
- * (two tabs, a lost answer); anything older means that a copy is in use, and ends the whole family.
+ * (two tabs, a lost answer); anything older means that a copy is in use, and ends the whole family. Answers with the
+ * refusal: it is thrown after what it has ended is kept.
  */
-export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presented): Promise<Rotation> => {
+export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presented) => {
   const now = call.clock();
   const tokenHash = hashOfToken(refreshToken);
   const found = await findToken(tx, tokenHash);
-  if (found === undefined) return { kind: 'invalid' };
+  if (found === undefined) return refused('TOKEN_INVALID');
   const { session, admin } = found;
   const isOver = session.revokedAt !== null || hasRunOut(session, call) || !admin.active;
-  if (isOver || foldEmail(admin.email) !== foldEmail(email)) return { kind: 'invalid' };
+  if (isOver || foldEmail(admin.email) !== foldEmail(email)) return refused('TOKEN_INVALID');
 
-  const rotatedTo = (next: string): Rotation => ({
-    kind: 'rotated',
-    refreshToken: next,
-    adminId: admin.id,
-    sessionId: session.id,
-  });
+  const rotatedTo = (next: string) => ({ refreshToken: next, adminId: admin.id, sessionId: session.id });
   const [successor = '', ...others] = successorsOf(refreshToken, call);
   const state = await currentState(tx, tokenHash);
-  if (state === undefined) return { kind: 'invalid' };
+  if (state === undefined) return refused('TOKEN_INVALID');
   if (state.replacedAt === null) {
     await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
     await tx.insert(refreshTokens).values({
@@ -193,10 +188,10 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
   const age = now.getTime() - state.replacedAt.getTime();
   if (newest?.generation === state.generation + 1 && age <= call.config.refreshGrace * 1000) {
     const same = [successor, ...others].find((next) => hashOfToken(next) === newest.tokenHash);
-    return same === undefined ? { kind: 'invalid' } : rotatedTo(same);
+    return same === undefined ? refused('TOKEN_INVALID') : rotatedTo(same);
   }
   await endSessions(tx, eq(sessions.id, session.id), now);
   const owner = { id: admin.id, name: displayNameOf(admin) };
   await writeAudit(tx, { ...call, admin: owner }, { action: 'TOKEN_REUSED', entity: 'admin', id: admin.id });
-  return { kind: 'reused' };
+  return refused('REFRESH_REUSED');
 };

@@ -121,8 +121,7 @@ export const authHandlers = {
 
   refreshToken: async ({ body }, call) => {
     const rotation = await call.db.transaction((tx) => rotate(tx, call, body));
-    if (rotation.kind === 'reused') throw new ApiError('REFRESH_REUSED', messages.tokenExpired);
-    if (rotation.kind === 'invalid') throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+    if (rotation instanceof ApiError) throw rotation;
     return { data: { ...(await signAccessToken(call, rotation)), refreshToken: rotation.refreshToken } };
   },
 
