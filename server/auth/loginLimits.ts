@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { networkOf, SITE, SUBSCRIBER } from '#server/address.ts';
 import type { Tx } from '#server/db/database.ts';
-import { loginFailures } from '#server/db/schema/admins.ts';
+import { type admins, loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 import { foldEmail } from './emails.ts';
 import type { AdminCall, Call, Timed } from '#server/call.ts';
@@ -126,10 +126,7 @@ const LIFE = 180 * 24 * 60 * 60;
 /** Administrators at most that one device knows: a shared one forgets who has signed in longest ago. */
 const OWNERS = 5;
 
-interface Owner {
-  readonly id: string;
-  readonly passwordHash: string;
-}
+type Owner = Readonly<Pick<typeof admins.$inferSelect, 'id' | 'passwordHash'>>;
 
 /** The owner's password hash is in it: with another password no device is known, without a table of them to clear. */
 const sealOf = (secret: string, owner: Owner, device: string, end: string): Buffer =>

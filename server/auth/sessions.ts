@@ -125,10 +125,7 @@ export const sweepSessions = async (services: Timed & Pick<Services, 'db'>): Pro
 
 const refused = (code: 'TOKEN_INVALID' | 'REFRESH_REUSED') => new ApiError(code, messages.tokenExpired);
 
-interface Presented {
-  readonly email: string;
-  readonly refreshToken: string;
-}
+type Presented = Readonly<Record<'email' | 'refreshToken', string>>;
 
 /** The token with its session and owner; the session stays locked, so that two refreshes come one after the other. */
 const findToken = (tx: Tx, tokenHash: string) =>
