@@ -22,6 +22,8 @@ export interface Services {
   readonly pictures: Pictures;
 }
 
+export type Timed = Pick<Services, 'clock' | 'config'>;
+
 export interface AdminIdentity {
   readonly id: string;
   readonly name: string;

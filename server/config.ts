@@ -84,43 +84,32 @@ type Variables = z.output<typeof variables>;
 const SECRET_MIN = 32;
 const SECRET_VARIETY = 10;
 
+/** Messages, each with whether the problem is there. */
+type Problems = (read: Partial<Variables>) => Readonly<Record<string, boolean>>;
+
 const isWeak = (secret: string) => secret.length < SECRET_MIN || new Set(secret).size < SECRET_VARIETY;
 
-/** What only a laptop may leave out or turn on: message by variable. */
-const productionProblems = (read: Partial<Variables>): string[] => {
-  const problems: string[] = [];
-  if (isWeak(read.JWT_SECRET ?? '')) {
-    problems.push(`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`);
-  }
-  if (read.JWT_SECRET_PREVIOUS !== undefined && isWeak(read.JWT_SECRET_PREVIOUS)) {
-    problems.push(
-      `JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} random characters; leave it unset where there is none`,
-    );
-  }
-  if (read.CLOCK_OFFSET_MS) problems.push('CLOCK_OFFSET_MS: leave it unset in production');
-  if (read.SEED !== undefined && read.SEED !== 'none') {
-    problems.push('SEED: set it to none in production (made accounts are for trying out)');
-  }
-  if (read.STRIPE_SECRET_KEY !== undefined && !/^(?:sk|rk)_(?:live|test)_\w{10,}$/.test(read.STRIPE_SECRET_KEY)) {
-    problems.push('STRIPE_SECRET_KEY: must be a secret or restricted key of Stripe, like sk_live_…');
-  }
-  if (read.METRICS_TOKEN !== undefined && new Set(read.METRICS_TOKEN).size < SECRET_VARIETY) {
-    problems.push('METRICS_TOKEN: set it to random characters');
-  }
-  if (read.STRIPE_SECRET_KEY === undefined && read.PAYMENTS === undefined) {
-    problems.push('STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox where no real money is to move');
-  }
-  return problems;
-};
-
 /** Real payments and none at all are never guessed from a half-changed environment. */
-const paymentProblems = ({ PAYMENTS, STRIPE_SECRET_KEY }: Partial<Variables>): string[] => {
-  if (PAYMENTS === 'sandbox' && STRIPE_SECRET_KEY !== undefined) {
-    return ['PAYMENTS: sandbox and a STRIPE_SECRET_KEY contradict each other, unset one of them'];
-  }
-  const isKeyMissing = PAYMENTS === 'stripe' && STRIPE_SECRET_KEY === undefined;
-  return isKeyMissing ? ['STRIPE_SECRET_KEY: set it, PAYMENTS=stripe needs it'] : [];
-};
+const paymentProblems: Problems = ({ PAYMENTS, STRIPE_SECRET_KEY: key }) => ({
+  'PAYMENTS: sandbox and a STRIPE_SECRET_KEY contradict each other, unset one of them':
+    PAYMENTS === 'sandbox' && key !== undefined,
+  'STRIPE_SECRET_KEY: set it, PAYMENTS=stripe needs it': PAYMENTS === 'stripe' && key === undefined,
+});
+
+/** What only a laptop may leave out or turn on. */
+const productionProblems: Problems = ({ PAYMENTS, STRIPE_SECRET_KEY: key, METRICS_TOKEN: token, ...read }) => ({
+  [`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`]: isWeak(read.JWT_SECRET ?? ''),
+  [`JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} random characters; leave it unset where there is none`]:
+    read.JWT_SECRET_PREVIOUS !== undefined && isWeak(read.JWT_SECRET_PREVIOUS),
+  'CLOCK_OFFSET_MS: leave it unset in production': Boolean(read.CLOCK_OFFSET_MS),
+  'SEED: set it to none in production (made accounts are for trying out)':
+    read.SEED !== undefined && read.SEED !== 'none',
+  'STRIPE_SECRET_KEY: must be a secret or restricted key of Stripe, like sk_live_…':
+    key !== undefined && !/^(?:sk|rk)_(?:live|test)_\w{10,}$/.test(key),
+  'METRICS_TOKEN: set it to random characters': token !== undefined && new Set(token).size < SECRET_VARIETY,
+  'STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox where no real money is to move':
+    key === undefined && PAYMENTS === undefined,
+});
 
 const toConfig = (read: Variables) => {
   const production = read.NODE_ENV === 'production';
@@ -198,10 +187,15 @@ const problemsOf = ({ issues }: z.ZodError) => issues.map((issue) => `${issue.pa
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = withoutEmpty(env);
   const read = variables.safeParse(given);
-  const problems = read.success ? [] : problemsOf(read.error);
   const readable = readableOf(given, read.error?.issues.map(({ path }) => path[0]) ?? []);
-  problems.push(...paymentProblems(readable));
-  if (readable.NODE_ENV === 'production') problems.push(...productionProblems(readable));
+  const found = {
+    ...paymentProblems(readable),
+    ...(readable.NODE_ENV === 'production' && productionProblems(readable)),
+  };
+  const problems = [
+    ...(read.success ? [] : problemsOf(read.error)),
+    ...Object.keys(found).filter((text) => found[text]),
+  ];
   if (!read.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(read.data);
 };

@@ -26,7 +26,7 @@ export const logLine = (request: FastifyRequest, reply: FastifyReply): void => {
     route: request.routeOptions.url ?? 'unknown',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    adminId: request.adminId,
+    adminId: request.admin?.id ?? null,
   };
   if (request.failure) request.log.error({ ...line, error: request.failure });
   else request.log.info(line);

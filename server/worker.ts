@@ -55,15 +55,6 @@ const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transac
     if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
   });
 
-const makeMovement = async (services: Services, movement: Transaction): Promise<void> => {
-  try {
-    await settle(services, movement);
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-    await askAgain(services, movement);
-  }
-};
-
 /** Does all steps that are due. Resolves to how many there were; a step that fails is logged and comes again later. */
 export const runWorkerOnce = async (services: Services, log?: WorkerLog): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
@@ -72,7 +63,8 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog): Promis
     const { movement } = claimed;
     if (movement === undefined) continue;
     try {
-      await makeMovement(services, movement);
+      const result = await settle(services, movement);
+      if (result instanceof GatewayUnreachable) await askAgain(services, movement);
     } catch (error) {
       if (log === undefined) throw error;
       log.error({ task: 'worker', meeting: movement.meetingId, error: errorForLog(error) });

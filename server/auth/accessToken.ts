@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { errors, jwtVerify, type JWTVerifyResult, SignJWT } from 'jose';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
-import type { AdminIdentity, Services } from '#server/call.ts';
+import type { AdminIdentity, Services, Timed } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { oncePer } from '#server/oncePer.ts';
@@ -17,12 +17,10 @@ const AUDIENCE = 'expert-desk-api';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 
-type Signing = Pick<Services, 'clock' | 'config'>;
-
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 export const signAccessToken = async (
-  { clock, config }: Signing,
+  { clock, config }: Timed,
   { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
 ): Promise<{ readonly token: string; readonly expireAt: Date }> => {
   const now = seconds(clock());
@@ -38,7 +36,7 @@ export const signAccessToken = async (
   return { token, expireAt: new Date(end * 1000) };
 };
 
-const verifyWith = async ({ clock, config }: Signing, token: string): Promise<JWTVerifyResult> => {
+const verifyWith = async ({ clock, config }: Timed, token: string): Promise<JWTVerifyResult> => {
   const options = {
     algorithms: [ALGORITHM],
     typ: TYPE,
@@ -69,12 +67,12 @@ const KNOWN = 1000;
 /** Tokens whose signature was found good. A page asks many calls with one, and to check it takes as long as to read a record. */
 const knownTokens = oncePer((_config: Config) => new Map<string, Claims>());
 
-const verifyAccessToken = async (signing: Signing, token: string): Promise<Claims> => {
-  const known = knownTokens(signing.config);
+const verifyAccessToken = async (timed: Timed, token: string): Promise<Claims> => {
+  const known = knownTokens(timed.config);
   const before = known.get(token);
-  if (before !== undefined && before.exp > seconds(signing.clock())) return before;
+  if (before !== undefined && before.exp > seconds(timed.clock())) return before;
   try {
-    const { payload } = await verifyWith(signing, token);
+    const { payload } = await verifyWith(timed, token);
     const claims = { adminId: String(payload.sub), sessionId: String(payload['sid']), exp: Number(payload.exp) };
     if (known.size >= KNOWN) known.clear();
     known.set(token, claims);

@@ -6,11 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
+import { revokeResetLinksOf } from './resetLinks.ts';
 import { hashOfToken } from './secrets.ts';
 import { lockAdmins } from './standing.ts';
-
-type Invitation = typeof invitations.$inferSelect;
-type Admin = typeof admins.$inferSelect;
 
 const formers = alias(admins, 'former');
 
@@ -18,14 +16,11 @@ const refusal = (message: string) => new ApiError('BAD_REQUEST', message);
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-/** An invitation that can be accepted, and who has this email already: an administrator who was deactivated. */
-interface Open {
-  readonly invitation: Invitation;
-  readonly former: Admin | undefined;
-}
-
-/** Throws why it cannot be accepted: who holds its link may know. One query: what it tells is of one moment. */
-export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
+/**
+ * An invitation that can be accepted, and who has its email already (`former`): an administrator who was deactivated.
+ * Throws why it cannot be accepted: who holds its link may know. One query: what it tells is of one moment.
+ */
+export const readInvitation = async (tx: Tx, inviteToken: string, now: Date) => {
   const [found] = await tx
     .select({ invitation: invitations, inviter: admins, former: formers })
     .from(invitations)
@@ -38,11 +33,11 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date): Pr
   if (invitation.revokedAt || !inviter.active) throw refusal(messages.invitationRevoked);
   if (invitation.expiresAt <= now) throw refusal(messages.invitationExpired);
   if (former?.active) throw refusal(messages.adminExists);
-  return { invitation, former: former ?? undefined };
+  return { invitation, former };
 };
 
 /** The same, used up: inviter, former administrator and invitation stay as they are until the transaction ends. */
-export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): Promise<Open> => {
+export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date) => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
   const { invitedBy } = invitation;
   await lockAdmins(tx, [invitedBy, former?.id ?? invitedBy]);
@@ -52,7 +47,7 @@ export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date): 
   return open;
 };
 
-export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefined): Promise<Invitation[]> => {
+export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefined) => {
   const revoked = await tx.update(invitations).set({ revokedAt: call.clock() }).where(and(which, isOpen)).returning();
   for (const { id, email } of revoked) {
     const changes: Changes = { email: [email, null] };
@@ -61,7 +56,9 @@ export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefi
   return revoked;
 };
 
-export const revokeInvitationsOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
+/** Ends the links that an administrator has made, and those that set his password. */
+export const revokeLinksOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
+  await revokeResetLinksOf(tx, adminId, call.clock());
   const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));
   await revokeInvitations(tx, call, ofHis);
 };

@@ -2,11 +2,11 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { networkOf, SITE, SUBSCRIBER } from '#server/address.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { loginFailures } from '#server/db/schema/admins.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type admins, loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 import { foldEmail } from './emails.ts';
-import type { Services } from '#server/call.ts';
+import type { AdminCall, Call, Timed } from '#server/call.ts';
 import { keyFor, secretsOf } from './secrets.ts';
 
 /** 15 minutes, in ms. */
@@ -38,9 +38,9 @@ const limitsOfAddress = (ip: string): readonly Limit[] => [
 export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: limitsOfAddress(ip), now });
 
 /** Apart from the sign-in's limits, so that neither stops the other: who is signed in shows a password or a code again. */
-export const confirmAttempt = ({ adminId, now }: { readonly adminId: string; readonly now: Date }): Attempt => ({
-  limits: [{ key: `confirm ${adminId}`, limit: perAccount }],
-  now,
+export const confirmAttempt = ({ admin, clock }: AdminCall): Attempt => ({
+  limits: [{ key: `confirm ${admin.id}`, limit: perAccount }],
+  now: clock(),
 });
 
 interface SignIn extends Who {
@@ -65,13 +65,6 @@ export const signInAttempt = (signIn: SignIn): Attempt => ({
   now: signIn.now,
 });
 
-/** Attempts under one limit come one after the other, so that a burst of guesses is counted. */
-const queue = async (tx: Tx, { limits }: Attempt) => {
-  for (const { key } of limits) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  }
-};
-
 export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
   for (const { key, limit } of limits) {
     const since = new Date(now.getTime() - WINDOW);
@@ -88,8 +81,11 @@ export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<voi
   }
 };
 
+/** Attempts under one limit come one after the other, so that a burst of guesses is counted. */
 export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
-  await queue(tx, attempt);
+  for (const { key } of attempt.limits) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
   await checkLimits(tx, attempt);
 };
 
@@ -103,11 +99,22 @@ export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<vo
   await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
 };
 
-export const countAlone = (db: Db, attempt: Attempt): Promise<void> =>
-  db.transaction(async (tx) => {
-    await takeTurn(tx, attempt);
-    await countFailure(tx, attempt);
-  });
+/** Runs what a link is for. Somebody who tries links that are none is stopped as one who tries passwords. */
+export const countingLinks = async <T>({ db, ip, clock }: Call, run: () => Promise<T>): Promise<T> => {
+  const attempt = strangersAttempt({ ip, now: clock() });
+  await checkLimits(db, attempt);
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'BAD_REQUEST') {
+      await db.transaction(async (tx) => {
+        await takeTurn(tx, attempt);
+        await countFailure(tx, attempt);
+      });
+    }
+    throw error;
+  }
+};
 
 /** Forgets what was tried on an account: its owner has just got another password. */
 export const forgetFailures = async (tx: Tx, adminId: string): Promise<void> => {
@@ -119,12 +126,7 @@ const LIFE = 180 * 24 * 60 * 60;
 /** Administrators at most that one device knows: a shared one forgets who has signed in longest ago. */
 const OWNERS = 5;
 
-type Knowing = Pick<Services, 'clock' | 'config'>;
-
-interface Owner {
-  readonly id: string;
-  readonly passwordHash: string;
-}
+type Owner = Readonly<Pick<typeof admins.$inferSelect, 'id' | 'passwordHash'>>;
 
 /** The owner's password hash is in it: with another password no device is known, without a table of them to clear. */
 const sealOf = (secret: string, owner: Owner, device: string, end: string): Buffer =>
@@ -139,7 +141,7 @@ const entriesOf = (token: string) =>
       return { entry, device, end, seal: Buffer.from(seal, 'base64url') };
     });
 
-const entryOf = ({ config, clock }: Knowing, owner: Owner, token: string) => {
+const entryOf = ({ config, clock }: Timed, owner: Owner, token: string) => {
   const now = clock().getTime() / 1000;
   return entriesOf(token).find(
     ({ device, end, seal }) =>
@@ -152,11 +154,11 @@ const entryOf = ({ config, clock }: Knowing, owner: Owner, token: string) => {
 };
 
 /** The device that a token names. It is no credential: it only gives the device tries of its own. */
-export const knownDeviceOf = (knowing: Knowing, owner: Owner, token: string | undefined): string | undefined =>
+export const knownDeviceOf = (knowing: Timed, owner: Owner, token: string | undefined): string | undefined =>
   token === undefined ? undefined : entryOf(knowing, owner, token)?.device;
 
 /** What a device keeps after a sign-in: its own entry made anew, and what it had of others. */
-export const deviceTokenOf = (knowing: Knowing, owner: Owner, token = ''): string => {
+export const deviceTokenOf = (knowing: Timed, owner: Owner, token = ''): string => {
   const old = entryOf(knowing, owner, token);
   const device = old?.device ?? randomBytes(16).toString('base64url');
   const end = String(Math.floor(knowing.clock().getTime() / 1000) + LIFE);

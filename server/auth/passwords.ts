@@ -8,9 +8,7 @@ const LOOKED_AT = 32;
 /** Words of one's own that are shorter stand in many a password by chance. */
 const SHORTEST_OWN_WORD = 3;
 
-interface Guesses {
-  (password: string): number;
-}
+type Guesses = (password: string) => number;
 
 let guesses: Promise<Guesses> | undefined;
 

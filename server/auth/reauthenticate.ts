@@ -7,20 +7,18 @@ import { admins } from '#server/db/schema/admins.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
 import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimits.ts';
 import { checkSecondCode, secondFactorOf } from './secondFactor.ts';
-import { lockStanding } from './standing.ts';
-
-const attemptOf = ({ admin, clock }: AdminCall) => confirmAttempt({ adminId: admin.id, now: clock() });
+import { whileStanding } from './standing.ts';
 
 const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
-    const attempt = attemptOf(call);
+    const attempt = confirmAttempt(call);
     await takeTurn(tx, attempt);
     await countFailure(tx, attempt);
     const target = { entity: 'admin', id: call.admin.id };
     await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
   });
 
-const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, attemptOf(call));
+const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, confirmAttempt(call));
 
 /** Checks the caller's own password again, before what a stolen access token must not be enough for. */
 export const confirmPassword = async (call: AdminCall, password: string, field = 'password') => {
@@ -32,7 +30,7 @@ export const confirmPassword = async (call: AdminCall, password: string, field =
     return matches(owner.passwordHash, password);
   });
   if (isRight) {
-    await call.db.transaction((tx) => takeTurn(tx, attemptOf(call)));
+    await call.db.transaction((tx) => takeTurn(tx, confirmAttempt(call)));
     return owner;
   }
   await recordRefusal(call, 'password');
@@ -50,8 +48,7 @@ export const countingCodes = async <T>(
     return validationError({ code: messages.codeWrong });
   };
   try {
-    return await call.effect(async (tx) => {
-      await lockStanding(tx, call);
+    return await whileStanding(call, async (tx) => {
       await checkConfirmLimit(call, tx);
       return run(tx, wrong);
     });
@@ -79,12 +76,7 @@ export const reauthenticated = async <T>(
   run: (tx: Tx) => Promise<Reply<T>>,
 ): Promise<Reply<T>> => {
   await confirmPassword(call, password);
-  if ((await secondFactorOf(call.db, call.admin.id)) === undefined) {
-    return call.effect(async (tx) => {
-      await lockStanding(tx, call);
-      return run(tx);
-    });
-  }
+  if ((await secondFactorOf(call.db, call.admin.id)) === undefined) return whileStanding(call, run);
   if (code === undefined) throw validationError({ code: messages.secondFactorRequired });
   return withCode(call, code, run);
 };

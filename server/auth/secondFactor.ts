@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import type { Services } from '#server/call.ts';
+import type { Services, Timed } from '#server/call.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
 import { seal, unseal } from './secrets.ts';
@@ -28,8 +28,6 @@ export const totpStep = (secret: string, code: string, now: Date): number | unde
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 };
-
-type Parts = Pick<Services, 'clock' | 'config'>;
 
 const RECOVERY_CODES = 10;
 /** Lower-case letters and digits that nobody takes for one another: 32 signs, five bits each. */
@@ -93,12 +91,12 @@ export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 
 export type CodeResult = 'right' | 'wrong' | 'unreadable';
 
 /** Uses up a code of the app: compare and swap, so that of two sign-ins with one code at one time one gets in. */
-const spendTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<CodeResult> => {
+const spendTotp = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {
   const factor = await secondFactorOf(tx, adminId);
   if (factor === undefined) return 'wrong';
-  const secret = await unseal(factor.secret, adminId, parts);
+  const secret = await unseal(factor.secret, adminId, timed);
   if (secret === undefined) return 'unreadable';
-  const step = totpStep(secret, code, parts.clock());
+  const step = totpStep(secret, code, timed.clock());
   if (step === undefined) return 'wrong';
   const used = await tx
     .update(secondFactors)
@@ -108,7 +106,7 @@ const spendTotp = async (tx: Tx, parts: Parts, adminId: string, code: string): P
   return used.length === 1 ? 'right' : 'wrong';
 };
 
-const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code: string): Promise<CodeResult> => {
+const spendRecoveryCode = async (tx: Tx, { clock }: Timed, adminId: string, code: string): Promise<CodeResult> => {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: clock() })
@@ -123,19 +121,19 @@ const spendRecoveryCode = async (tx: Tx, { clock }: Parts, adminId: string, code
   return used.length === 1 ? 'right' : 'wrong';
 };
 
-export const checkSecondCode = async (tx: Tx, parts: Parts, adminId: string, code: string): Promise<CodeResult> => {
+export const checkSecondCode = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {
   const plain = plainCode(code);
-  return looksLikeTotp(plain) ? spendTotp(tx, parts, adminId, plain) : spendRecoveryCode(tx, parts, adminId, plain);
+  return looksLikeTotp(plain) ? spendTotp(tx, timed, adminId, plain) : spendRecoveryCode(tx, timed, adminId, plain);
 };
 
 /** Checks the second step of a sign-in whose password was right: 'missing' where it is on and no code was sent. */
 export const takeSecondStep = async (
   tx: Tx,
-  parts: Parts,
+  timed: Timed,
   adminId: string,
   code: string | undefined,
 ): Promise<CodeResult | 'missing'> => {
   if ((await secondFactorOf(tx, adminId)) === undefined) return 'right';
   if (code === undefined || code.trim() === '') return 'missing';
-  return checkSecondCode(tx, parts, adminId, code);
+  return checkSecondCode(tx, timed, adminId, code);
 };

@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { compactDecrypt, CompactEncrypt, errors } from 'jose';
 import { z } from 'zod';
 
 type Purpose = 'access token' | 'refresh token' | 'second factor' | 'device' | 'kept answer' | 'kept request';
 
+type Keys = Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>;
+type Configured = { readonly config: Keys };
+
 /** The one in use first; while it is being rotated, what the previous one has signed and sealed is good, too. */
-export const secretsOf = ({
-  jwtSecret,
-  jwtSecretPrevious,
-}: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>): readonly string[] =>
+export const secretsOf = ({ jwtSecret, jwtSecretPrevious }: Keys): readonly string[] =>
   jwtSecretPrevious === undefined ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
 
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>
@@ -19,33 +19,31 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-type Keys = { readonly config: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'> };
-
-const key = (secret: string) => keyFor(secret, 'second factor');
-const sealedText = z.object({ text: z.string() });
-
-/** A text that only this server can read again, and only for the same owner: A256GCM by a key from the server's secret. */
-export const seal = (text: string, owner: string, { config }: Keys): Promise<string> =>
-  new EncryptJWT({ text })
-    .setSubject(owner)
+/** A value as text that only this server can read again: A256GCM by a key from its secret. */
+export const sealValue = (value: unknown, purpose: Purpose, keys: Keys): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(key(config.jwtSecret));
+    .encrypt(keyFor(keys.jwtSecret, purpose));
 
-const open = async (sealed: string, owner: string, secret: string): Promise<string | undefined> => {
-  try {
-    const { payload } = await jwtDecrypt(sealed, key(secret), { subject: owner });
-    return sealedText.parse(payload).text;
-  } catch (error) {
-    if (error instanceof errors.JWEDecryptionFailed) return undefined;
-    throw error;
-  }
-};
-
-/** The text that was sealed for this owner; undefined where it was sealed with another JWT_SECRET. */
-export const unseal = async (sealed: string, owner: string, { config }: Keys): Promise<string | undefined> => {
-  for (const secret of secretsOf(config)) {
-    const text = await open(sealed, owner, secret);
-    if (text !== undefined) return text;
+/** The value that was sealed; undefined where that was with another JWT_SECRET. */
+export const unsealValue = async (sealed: string, purpose: Purpose, keys: Keys): Promise<unknown> => {
+  for (const secret of secretsOf(keys)) {
+    try {
+      const { plaintext } = await compactDecrypt(sealed, keyFor(secret, purpose));
+      return JSON.parse(new TextDecoder().decode(plaintext));
+    } catch (error) {
+      if (!(error instanceof errors.JWEDecryptionFailed)) throw error;
+    }
   }
   return undefined;
+};
+
+/** The secret of a second step, sealed for its owner alone. */
+export const seal = (text: string, owner: string, { config }: Configured): Promise<string> =>
+  sealValue({ text, sub: owner }, 'second factor', config);
+
+/** Throws for another owner. */
+export const unseal = async (sealed: string, owner: string, { config }: Configured): Promise<string | undefined> => {
+  const value = await unsealValue(sealed, 'second factor', config);
+  return value === undefined ? undefined : z.object({ text: z.string(), sub: z.literal(owner) }).parse(value).text;
 };

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { addressOf } from '#server/address.ts';
-import type { Call, Services } from '#server/call.ts';
+import type { Call, Services, Timed } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
+import { ApiError } from '#server/errors.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 
@@ -23,8 +25,6 @@ export const deviceOf = (
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: browser.name || null, system: os.name || null };
 };
-
-type Timed = Pick<Services, 'clock' | 'config'>;
 
 /** Computed by the server's key, so that a repeat within the grace time gets the same token although only hashes are stored. */
 const successorsOf = (token: string, { config }: Pick<Services, 'config'>): readonly string[] =>
@@ -60,7 +60,7 @@ export const countingSessions = (adminId: string, timed: Timed): SQL | undefined
 const USE_STEP = 60_000;
 
 export const noteUse = async (
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Timed & Pick<Services, 'db'>,
   { id, lastUsedAt }: Pick<Session, 'id' | 'lastUsedAt'>,
 ): Promise<void> => {
   const now = clock();
@@ -114,7 +114,7 @@ export const endSessionOf = async (
   return owner && { id: owner.id, name: displayNameOf(owner) };
 };
 
-export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
+export const sweepSessions = async (services: Timed & Pick<Services, 'db'>): Promise<void> => {
   const { created, used } = oldest(services);
   await services.db
     .delete(sessions)
@@ -123,15 +123,9 @@ export const sweepSessions = async (services: Pick<Services, 'db' | 'clock' | 'c
     );
 };
 
-type Rotation =
-  | { readonly kind: 'rotated'; readonly refreshToken: string; readonly adminId: string; readonly sessionId: string }
-  | { readonly kind: 'reused' }
-  | { readonly kind: 'invalid' };
+const refused = (code: 'TOKEN_INVALID' | 'REFRESH_REUSED') => new ApiError(code, messages.tokenExpired);
 
-interface Presented {
-  readonly email: string;
-  readonly refreshToken: string;
-}
+type Presented = Readonly<Record<'email' | 'refreshToken', string>>;
 
 /** The token with its session and owner; the session stays locked, so that two refreshes come one after the other. */
 const findToken = (tx: Tx, tokenHash: string) =>
@@ -161,26 +155,22 @@ const newestOf = (tx: Tx, sessionId: string) =>
 
 /**
  * Exchanges a refresh token: the current one is replaced; its parent, within the grace time, gives the same successor
- * (two tabs, a lost answer); anything older means that a copy is in use, and ends the whole family.
+ * (two tabs, a lost answer); anything older means that a copy is in use, and ends the whole family. Answers with the
+ * refusal: it is thrown after what it has ended is kept.
  */
-export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presented): Promise<Rotation> => {
+export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presented) => {
   const now = call.clock();
   const tokenHash = hashOfToken(refreshToken);
   const found = await findToken(tx, tokenHash);
-  if (found === undefined) return { kind: 'invalid' };
+  if (found === undefined) return refused('TOKEN_INVALID');
   const { session, admin } = found;
   const isOver = session.revokedAt !== null || hasRunOut(session, call) || !admin.active;
-  if (isOver || foldEmail(admin.email) !== foldEmail(email)) return { kind: 'invalid' };
+  if (isOver || foldEmail(admin.email) !== foldEmail(email)) return refused('TOKEN_INVALID');
 
-  const rotatedTo = (next: string): Rotation => ({
-    kind: 'rotated',
-    refreshToken: next,
-    adminId: admin.id,
-    sessionId: session.id,
-  });
+  const rotatedTo = (next: string) => ({ refreshToken: next, adminId: admin.id, sessionId: session.id });
   const [successor = '', ...others] = successorsOf(refreshToken, call);
   const state = await currentState(tx, tokenHash);
-  if (state === undefined) return { kind: 'invalid' };
+  if (state === undefined) return refused('TOKEN_INVALID');
   if (state.replacedAt === null) {
     await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
     await tx.insert(refreshTokens).values({
@@ -195,10 +185,10 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
   const age = now.getTime() - state.replacedAt.getTime();
   if (newest?.generation === state.generation + 1 && age <= call.config.refreshGrace * 1000) {
     const same = [successor, ...others].find((next) => hashOfToken(next) === newest.tokenHash);
-    return same === undefined ? { kind: 'invalid' } : rotatedTo(same);
+    return same === undefined ? refused('TOKEN_INVALID') : rotatedTo(same);
   }
   await endSessions(tx, eq(sessions.id, session.id), now);
   const owner = { id: admin.id, name: displayNameOf(admin) };
   await writeAudit(tx, { ...call, admin: owner }, { action: 'TOKEN_REUSED', entity: 'admin', id: admin.id });
-  return { kind: 'reused' };
+  return refused('REFRESH_REUSED');
 };

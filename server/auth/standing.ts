@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import type { AdminCall } from '#server/call.ts';
+import type { AdminCall, Reply } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
@@ -30,3 +30,10 @@ export const lockStanding = async (
   if (!isStanding) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   return locked.find((one) => one.id === id);
 };
+
+/** Runs an effect of a caller who is still signed in, and active. */
+export const whileStanding = <T>(call: AdminCall, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> =>
+  call.effect(async (tx) => {
+    await lockStanding(tx, call);
+    return run(tx);
+  });

@@ -19,6 +19,7 @@ import {
 } from './movements.ts';
 import {
   auditAsked,
+  authorised,
   confirmReservation,
   dropReservation,
   linesOf,
@@ -31,17 +32,18 @@ import {
 export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
   first(tx.select().from(meetings).where(eq(meetings.id, id)).for('update'));
 
+/** The same of a meeting that is booked. Throws 404 where it is not, or not yet. */
+export const lockBooked = async (tx: Tx, id: string): Promise<Meeting> => {
+  const meeting = await lockMeeting(tx, id);
+  return found(meeting?.version === RESERVED ? undefined : meeting);
+};
+
 interface Drawn {
   readonly meeting: Meeting;
   readonly movement: Transaction;
   readonly result: GatewayResult;
   readonly at: Date;
 }
-
-const authorised = async (tx: Tx, meeting: Meeting, at: Date) => {
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
-  await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
-};
 
 const authorisationRefused = async (tx: Tx, meeting: Meeting, reason: string, at: Date) => {
   const attempts = meeting.attempts + 1;
@@ -160,21 +162,26 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
 
 export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
-/** Makes a movement at the gateway and draws its consequences. Throws GatewayUnreachable where its answer is lost. */
-export const settle = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
-  const result = await runMovement(services, movement);
-  await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
-  return result;
+/** Makes a movement at the gateway and draws its consequences. Resolves to GatewayUnreachable where its answer is lost. */
+export const settle = async (
+  services: Services,
+  movement: Transaction,
+): Promise<GatewayResult | GatewayUnreachable> => {
+  try {
+    const result = await runMovement(services, movement);
+    await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
+    return result;
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) return error;
+    throw error;
+  }
 };
 
 /** The same; UNAVAILABLE where the answer is lost: the same request again finds out. */
 export const settleNow = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
-  try {
-    return await settle(services, movement);
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-    throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: error });
-  }
+  const result = await settle(services, movement);
+  if (result instanceof GatewayUnreachable) throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: result });
+  return result;
 };
 
 /** Asks once more for a lost answer, unless a cancellation waits for it; without one the caller says what can be done. */
@@ -182,11 +189,7 @@ export const askForLost = async (services: Services, meetingId: string): Promise
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
   if (lost.type !== 'REFUND' && (await cancellationOf(services.db, meetingId)) !== undefined) return;
-  try {
-    await settle(services, lost);
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-  }
+  await settle(services, lost);
 };
 
 /** Makes what a meeting waits for, one after the other. PAYMENT_ERROR at a last refusal, UNAVAILABLE at a lost answer. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
-import type { Minor } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
 import { openStatuses } from '#contract/transactions.ts';
 import type { Services } from '#server/call.ts';
@@ -13,29 +12,21 @@ import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway
 export type Meeting = typeof meetings.$inferSelect;
 export type Transaction = typeof transactions.$inferSelect;
 
-interface Movement {
-  readonly id?: string;
-  readonly type: TransactionType;
-  /** Hundredths of the major unit. */
-  readonly amount: Minor;
+type Movement = Readonly<Pick<typeof transactions.$inferInsert, 'id' | 'type' | 'amount' | 'status'>> & {
   readonly at: Date;
   readonly reference?: string | null;
-}
-
-const rowOf = (meeting: Meeting, { id, type, amount, at, reference }: Movement) => ({
-  ...(id !== undefined && { id }),
-  meetingId: meeting.id,
-  type,
-  amount,
-  currency: meeting.currency,
-  createdAt: at,
-  paymentMethodId: type === 'PAYOUT' ? null : meeting.paymentMethodId,
-  gatewayReference: reference ?? null,
-});
+};
 
 /** Writes down what is about to be asked of the gateway, before it is asked. */
-export const openMovement = async (tx: Tx, meeting: Meeting, movement: Movement): Promise<void> => {
-  await tx.insert(transactions).values(rowOf(meeting, movement));
+export const openMovement = async (tx: Tx, meeting: Meeting, { at, reference, ...movement }: Movement) => {
+  await tx.insert(transactions).values({
+    ...movement,
+    meetingId: meeting.id,
+    currency: meeting.currency,
+    createdAt: at,
+    paymentMethodId: movement.type === 'PAYOUT' ? null : meeting.paymentMethodId,
+    gatewayReference: reference ?? null,
+  });
 };
 
 type Hold = Pick<Transaction, 'amount' | 'gatewayReference'>;
@@ -44,9 +35,8 @@ export const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference: re
   openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
 
 /** Writes down a movement that needs no call of its own. */
-export const noteMovement = async (tx: Tx, meeting: Meeting, movement: Movement): Promise<void> => {
-  await tx.insert(transactions).values({ ...rowOf(meeting, movement), status: 'SUCCEEDED' });
-};
+export const noteMovement = (tx: Tx, meeting: Meeting, movement: Movement) =>
+  openMovement(tx, meeting, { ...movement, status: 'SUCCEEDED' });
 
 const isOpen = inArray(transactions.status, [...openStatuses]);
 
@@ -92,10 +82,10 @@ export const noteGone = async (tx: Tx, meeting: Meeting, movement: Transaction, 
 };
 
 const cardOf = async (tx: Tx, { paymentMethodId }: Transaction) => {
-  const [card] =
-    paymentMethodId === null
-      ? []
-      : await tx.select().from(paymentMethods).where(eq(paymentMethods.id, paymentMethodId));
+  const [card] = await tx
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, found(paymentMethodId)));
   const { gatewayToken, gatewayCustomer } = found(card);
   return { token: gatewayToken, customer: gatewayCustomer };
 };

@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { later, LOOK_AGAIN, sumOfLines, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
 import { holdOf, type Meeting, noteMovement, openMovement, release, type Transaction } from './movements.ts';
-import { dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
+import { authorised, dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
 
 const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
   const { payout = NO_MONEY } = sumOfLines(await linesOf(tx, meeting.id)) ?? {};
@@ -59,8 +59,7 @@ const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
   const left = await holdOf(tx, meeting.id);
   if (left === undefined) return openMovement(tx, meeting, { type: 'PRE_AUTH', amount: meeting.price, at });
   if (left.amount !== meeting.price) return release(tx, meeting, left, at);
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
-  await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
+  return authorised(tx, meeting, at);
 };
 
 /**

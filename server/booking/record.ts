@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { minus, NO_MONEY, type Split } from '#contract/money.ts';
-import type { AuditAction, MeetingEventType, MeetingStage } from '#contract/statuses.ts';
+import type { AuditAction, MeetingEventType } from '#contract/statuses.ts';
 import type { AdminCall } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -16,14 +16,9 @@ export const askedBy = ({ admin, requestId, ip }: AdminCall, changes: Changes): 
   changes,
 });
 
-interface Event {
-  readonly id?: string;
-  readonly at: Date;
-  readonly type: MeetingEventType;
-  readonly by?: string | null;
-  readonly note?: string | null;
+type Event = Readonly<Pick<typeof meetingEvents.$inferInsert, 'id' | 'at' | 'type' | 'by' | 'note'>> & {
   readonly asked?: Asked;
-}
+};
 
 export const noteEvent = async (tx: Tx, meetingId: string, { asked, ...event }: Event): Promise<void> => {
   await tx
@@ -46,18 +41,10 @@ export const auditAsked = async (
   await writeAudit(tx, { ...who, clock: () => at }, { action, entity: 'meeting', id: meetingId, changes });
 };
 
-interface Move {
-  readonly stage?: MeetingStage;
-  readonly startsAt?: Date;
-  readonly endsAt?: Date;
-  readonly attempts?: number;
-  /** The stage's own next step where it is not given. */
-  readonly nextStepAt?: Date | null;
-  readonly waitingSince?: Date | null;
-  readonly at: Date;
-}
+type Movable = 'stage' | 'startsAt' | 'endsAt' | 'attempts' | 'nextStepAt' | 'waitingSince';
+type Move = Readonly<Partial<Pick<Meeting, Movable>>> & { readonly at: Date };
 
-/** Moves a meeting on. Its row must be locked. */
+/** Moves a meeting on: to the stage's own next step where none is given. Its row must be locked. */
 export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: Move): Promise<void> => {
   const moved = { ...meeting, ...change };
   await tx
@@ -89,9 +76,13 @@ export const postLedger = async (
   });
 };
 
-export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', at });
+export const authorised = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
+  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
+};
+
+export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
+  await authorised(tx, meeting, at);
   const asked = await askedIn(tx, meeting.id, 'CREATED');
   await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
 };

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accountActions } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#contract/record.ts';
-import { revokeResetLinksOf } from '#server/auth/resetLinks.ts';
-import { revokeInvitationsOf } from '#server/auth/invitations.ts';
+import { revokeLinksOf } from '#server/auth/invitations.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { lockStanding } from '#server/auth/standing.ts';
 import { type AdminCall, checkVersion, type Handlers } from '#server/call.ts';
@@ -37,8 +36,7 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activ
   await tx.update(admins).set({ active }).where(eq(admins.id, id));
   if (!active) {
     await endSessionsOf(tx, id, call.clock());
-    await revokeResetLinksOf(tx, id, call.clock());
-    await revokeInvitationsOf(tx, call, id);
+    await revokeLinksOf(tx, call, id);
   }
   const changes: Changes = { active: [admin.active, active] };
   await writeAudit(tx, call, { action: activities[name], entity: 'admin', id, changes });

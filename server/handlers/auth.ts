@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { email as emailRule } from '#contract/rules.ts';
@@ -121,8 +121,7 @@ export const authHandlers = {
 
   refreshToken: async ({ body }, call) => {
     const rotation = await call.db.transaction((tx) => rotate(tx, call, body));
-    if (rotation.kind === 'reused') throw new ApiError('REFRESH_REUSED', messages.tokenExpired);
-    if (rotation.kind === 'invalid') throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+    if (rotation instanceof ApiError) throw rotation;
     return { data: { ...(await signAccessToken(call, rotation)), refreshToken: rotation.refreshToken } };
   },
 
@@ -135,21 +134,13 @@ export const authHandlers = {
     }),
 
   listAdmins: async (_input, { db }) => {
-    const rows = await db
-      .select({ admin: admins, since: secondFactors.confirmedAt })
+    const { id, firstName, lastName, email, active, createdAt, lastLoginAt } = admins;
+    const secondFactor = isNotNull(secondFactors.confirmedAt).mapWith(Boolean);
+    const data = await db
+      .select({ id, firstName, lastName, email, active, createdAt, lastLoginAt, secondFactor })
       .from(admins)
-      .leftJoin(secondFactors, eq(secondFactors.adminId, admins.id))
-      .orderBy(asc(admins.createdAt), asc(admins.id));
-    const data = rows.map(({ admin: { id, firstName, lastName, email, active, createdAt, lastLoginAt }, since }) => ({
-      id,
-      firstName,
-      lastName,
-      email,
-      active,
-      createdAt,
-      lastLoginAt,
-      secondFactor: since !== null,
-    }));
+      .leftJoin(secondFactors, eq(secondFactors.adminId, id))
+      .orderBy(asc(createdAt), asc(id));
     return { data };
   },
 } satisfies Partial<Handlers>;

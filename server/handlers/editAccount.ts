@@ -38,11 +38,15 @@ const experienceOf = ({ endDate = null, ...entry }: ExperienceEntry): Written<ty
   endDate,
 });
 
-const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<typeof expertProfile> => ({
+const withEntries = (expert: NonNullable<AccountRecord['expert']>) => ({
   ...expert,
-  linkedInProfile: expert.linkedinUrl === null ? null : { linkedinURL: expert.linkedinUrl },
   education: expert.education.map(educationOf),
   experience: expert.experience.map(experienceOf),
+});
+
+const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<typeof expertProfile> => ({
+  ...withEntries(expert),
+  linkedInProfile: expert.linkedinUrl === null ? null : { linkedinURL: expert.linkedinUrl },
 });
 
 export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typeof accountDetails>> => ({
@@ -88,12 +92,6 @@ const expertColumns = ({ major: _first, ...fields }: ExpertProfile): Partial<Exp
   experience: listOf(fields.experience)?.map(experienceOf),
   languages: listOf(fields.languages),
 });
-
-/** What is stored in the form in which an edit would write it, so that only what differs is a change. */
-const storedExpert = ({ expert }: AccountRecord) =>
-  expert === null
-    ? {}
-    : { ...expert, education: expert.education.map(educationOf), experience: expert.experience.map(experienceOf) };
 
 const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${prefix}.${field}`, change]));
@@ -147,7 +145,8 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
     const profile = body.profile ? profileColumns(body.profile) : {};
     const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};
     const profileChanges = changesBetween(record.account, profile);
-    const expertChanges = changesBetween(storedExpert(record), expertProfile);
+    // Stored entries have the form in which an edit would write them, so that only what differs is a change.
+    const expertChanges = changesBetween(record.expert ? withEntries(record.expert) : {}, expertProfile);
     const changes = { ...prefixed('profile', profileChanges), ...prefixed('expertProfile', expertChanges) };
     if (Object.keys(changes).length > 0) {
       await tx

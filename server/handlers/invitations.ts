@@ -4,7 +4,7 @@ import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
 import { hasEmail } from '#server/auth/emails.ts';
 import { acceptInvitation, readInvitation, revokeInvitations } from '#server/auth/invitations.ts';
-import { checkLimits, countAlone, strangersAttempt } from '#server/auth/loginLimits.ts';
+import { countingLinks } from '#server/auth/loginLimits.ts';
 import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
 import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
@@ -41,20 +41,18 @@ const join = (call: Call, { inviteToken, ...person }: Registration) =>
 
 export const invitationHandlers = {
   register: async ({ body: { password, ...body } }, call) => {
-    const { db, clock, ip } = call;
-    const attempt = strangersAttempt({ ip, now: clock() });
-    const refuseUnlessOpen = () => readInvitation(db, body.inviteToken, clock());
-    await checkLimits(db, attempt);
+    const refuseUnlessOpen = () => readInvitation(call.db, body.inviteToken, call.clock());
     try {
-      const { invitation } = await refuseUnlessOpen();
-      await refuseEasyPassword('password', password, { ...body, email: invitation.email }, call.config);
-      return await call.inHashTurn(async ({ hash }) => {
-        /* Others may have used it up while this call waited. */
-        await refuseUnlessOpen();
-        return join(call, { ...body, passwordHash: await hash(password) });
+      return await countingLinks(call, async () => {
+        const { invitation } = await refuseUnlessOpen();
+        await refuseEasyPassword('password', password, { ...body, email: invitation.email }, call.config);
+        return call.inHashTurn(async ({ hash }) => {
+          /* Others may have used it up while this call waited. */
+          await refuseUnlessOpen();
+          return join(call, { ...body, passwordHash: await hash(password) });
+        });
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'BAD_REQUEST') await countAlone(db, attempt);
       if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
       throw new ApiError('BAD_REQUEST', messages.adminExists, { cause: error });
     }

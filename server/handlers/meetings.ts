@@ -1,31 +1,39 @@
 import { eq } from 'drizzle-orm';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { amountProblem } from '#contract/meetings.ts';
+import { amountProblem, refundRefusal, rescheduleRefusal } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
-import { decidedAmounts, fromMinor, splitOfCancellation } from '#contract/money.ts';
+import { decidedAmounts, fromMinor, isPayable, splitOfCancellation } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
-import { askForLost, lockMeeting, paymentError, settlePending } from '#server/booking/applyResult.ts';
+import { isOpen } from '#contract/transactions.ts';
+import {
+  askForLost,
+  lockBooked,
+  lockMeeting,
+  paymentError,
+  settleNow,
+  settlePending,
+} from '#server/booking/applyResult.ts';
 import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
-import { type Meeting, pendingMovement } from '#server/booking/movements.ts';
-import { askedBy, noteEvent, scheduleStep } from '#server/booking/record.ts';
+import { chargeOf, type Meeting, openMovement, pendingMovement } from '#server/booking/movements.ts';
+import { inactiveParty } from '#server/booking/nextStep.ts';
+import { askedBy, auditAsked, linesOf, moveMeeting, noteEvent, scheduleStep } from '#server/booking/record.ts';
 import { type AdminCall, checkVersion, type Handler, type Handlers } from '#server/call.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/search.ts';
 import { readMeeting, searchMeetings } from '#server/db/queries/meetings.ts';
 import { readWholeMeeting } from '#server/db/queries/wholeMeeting.ts';
-import { cancellations, meetingEvents, RESERVED } from '#server/db/schema/meetings.ts';
+import { cancellations, meetingEvents, transactions } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
-import { later, STEP_LEASE } from '#server/domain/settlement.ts';
+import { later, STEP_LEASE, sumOfLines } from '#server/domain/settlement.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
-import { createMeeting } from './createMeeting.ts';
+import { checkTime, createMeeting, expertToMeet, unlessTaken } from './createMeeting.ts';
 import { meetingDetailOf, meetingItemOf } from './meetingView.ts';
-import { rescheduleMeeting } from './rescheduleMeeting.ts';
-import { refundMeeting } from './refundMeeting.ts';
 
-type Request = Parsed<Endpoints['cancelMeeting']>['body'];
+type Cancel = Parsed<Endpoints['cancelMeeting']>['body'];
+type Refund = Parsed<Endpoints['refundMeeting']>['body'];
 
-const checkRequest = (request: Request, { price, currency }: Meeting, { admin }: AdminCall) => {
+const checkCancel = (request: Cancel, { price, currency }: Meeting, { admin }: AdminCall) => {
   const problems: Record<string, string> = {};
   for (const field of decidedAmounts) {
     const problem = amountProblem(request[field], price, currency);
@@ -35,7 +43,7 @@ const checkRequest = (request: Request, { price, currency }: Meeting, { admin }:
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-const changesOf = ({ stage }: Meeting, request: Request): Changes => ({
+const changesOf = ({ stage }: Meeting, request: Cancel): Changes => ({
   stage: [stage, 'CANCELLED'],
   requestedBy: [null, request.requestedBy],
   reason: [null, request.reason],
@@ -45,9 +53,8 @@ const changesOf = ({ stage }: Meeting, request: Request): Changes => ({
 });
 
 /** A meeting that is booked, locked, and not moved by anybody else just now; UNAVAILABLE where the bank has to answer first. */
-const meetingToCancel = async (tx: Tx, id: string, request: Request) => {
-  const meeting = await lockMeeting(tx, id);
-  if (meeting === undefined || meeting.version === RESERVED) throw new ApiError('NOT_FOUND', messages.notFound);
+const meetingToCancel = async (tx: Tx, id: string, request: Cancel) => {
+  const meeting = await lockBooked(tx, id);
   const open = await pendingMovement(tx, id);
   const isOthers = open !== undefined && (open.status === 'PENDING' || (await cancellationOf(tx, id)) !== undefined);
   if (!canCancel(meeting.stage) || isOthers) throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
@@ -58,10 +65,10 @@ const meetingToCancel = async (tx: Tx, id: string, request: Request) => {
 };
 
 /** From here on neither the worker nor another administrator moves the meeting; where no money has to move it ends at once. */
-const begin = async (tx: Tx, call: AdminCall, id: string, request: Request): Promise<void> => {
+const beginCancel = async (tx: Tx, call: AdminCall, id: string, request: Cancel): Promise<void> => {
   const { meeting, open } = await meetingToCancel(tx, id, request);
   checkVersion(call.ifMatch, meeting.version);
-  checkRequest(request, meeting, call);
+  checkCancel(request, meeting, call);
   const at = call.clock();
   const { dateTime: requestedAt, ...asked } = request;
   const [cancellation] = await tx
@@ -81,7 +88,7 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
   const isBegun = (await call.db.$count(meetingEvents, eq(meetingEvents.id, call.resourceId))) > 0;
   if (!isBegun) {
     await askForLost(call, id);
-    await call.db.transaction((tx) => begin(tx, call, id, body));
+    await call.db.transaction((tx) => beginCancel(tx, call, id, body));
   }
   if ((await readMeeting(call.db, id))?.meeting.stage !== 'CANCELLED') await settlePending(call, id);
   return call.effect(async (tx) => {
@@ -89,6 +96,79 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
     return { data: true, message: messages.cancelSuccess };
   });
 };
+
+/** Begins a refund: no other movement of the meeting begins before it has ended. */
+const beginRefund = async (tx: Tx, call: AdminCall, id: string, { amount, reason }: Refund): Promise<void> => {
+  const meeting = await lockBooked(tx, id);
+  const charge = await chargeOf(tx, id);
+  const left = sumOfLines(await linesOf(tx, id))?.charged;
+  const isPending = (await pendingMovement(tx, id)) !== undefined;
+  const refusal = refundRefusal({ left: charge?.gatewayReference ? left : undefined, isPending });
+  if (left === undefined || refusal !== undefined)
+    throw new ApiError('STAGE_CONFLICT', refusal ?? messages.notCaptured);
+  checkVersion(call.ifMatch, meeting.version);
+  if (!isPayable(amount, meeting.currency)) throw validationError({ amount: messages.amountNotPayable });
+  if (amount > left) throw validationError({ amount: messages.refundAmount });
+  const at = call.clock();
+  const reference = found(charge).gatewayReference;
+  await openMovement(tx, meeting, { id: call.resourceId, type: 'REFUND', amount, at, reference });
+  const asked = askedBy(call, { refund: [null, fromMinor(amount)], reason: [null, reason] });
+  await noteEvent(tx, id, { id: call.resourceId, at, type: 'REFUND_REQUESTED', note: reason, asked });
+  await scheduleStep(tx, meeting, later(at, STEP_LEASE));
+};
+
+const ownMovement = (tx: Tx, { resourceId }: AdminCall) =>
+  first(tx.select().from(transactions).where(eq(transactions.id, resourceId)));
+
+/** The movement has the call's id, its key at the bank: a repeat finds it and goes on where the first run stopped (§10). */
+const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body }, call) => {
+  if ((await ownMovement(call.db, call)) === undefined) {
+    await askForLost(call, id);
+    await call.db.transaction((tx) => beginRefund(tx, call, id, body));
+  }
+  const begun = found(await ownMovement(call.db, call));
+  if (isOpen(begun)) await settleNow(call, begun);
+  return call.effect(async (tx) => {
+    const { status, failureReason } = found(await ownMovement(tx, call));
+    if (status !== 'SUCCEEDED') throw new ApiError('PAYMENT_ERROR', failureReason ?? messages.refundFailed);
+    return { data: true, message: messages.refundSuccess };
+  });
+};
+
+/** A meeting that has not begun, locked with its people; UNAVAILABLE while the bank has to answer first. */
+const meetingToMove = async (tx: Tx, id: string, call: AdminCall) => {
+  await inactiveParty(tx, found(await lockMeeting(tx, id)));
+  const { meeting, ...people } = found(await readMeeting(tx, id));
+  const refusal = rescheduleRefusal(meetingItemOf({ meeting, ...people }), call.clock());
+  if (refusal !== undefined) throw new ApiError('STAGE_CONFLICT', refusal);
+  checkVersion(call.ifMatch, meeting.version);
+  if (await pendingMovement(tx, id)) throw new ApiError('UNAVAILABLE', messages.unavailable);
+  return meeting;
+};
+
+/** What is held stays held; the next step follows the new time, but the tries of a refused card stay due (product.md §10). */
+const rescheduleMeeting: Handler<'rescheduleMeeting'> = ({ params: { id }, body: { dateTime } }, call) =>
+  unlessTaken(() =>
+    call.effect(async (tx) => {
+      const at = call.clock();
+      const meeting = await meetingToMove(tx, id, call);
+      const { startsAt, endsAt, stage, nextStepAt } = meeting;
+      if (dateTime.getTime() === startsAt.getTime()) throw validationError({ dateTime: messages.sameTime });
+      await checkTime(tx, { ...meeting, dateTime }, await expertToMeet(tx, meeting.expertId), at);
+      await moveMeeting(tx, meeting, {
+        startsAt: dateTime,
+        endsAt: later(dateTime, endsAt.getTime() - startsAt.getTime()),
+        waitingSince: null,
+        ...(stage === 'PRE-AUTH-RETRY' && { nextStepAt }),
+        at,
+      });
+      const asked = askedBy(call, { dateTime: [startsAt.toISOString(), dateTime.toISOString()] });
+      await noteEvent(tx, id, { at, type: 'RESCHEDULED', asked });
+      await auditAsked(tx, { asked, action: 'MEETING_RESCHEDULE', meetingId: id, at });
+      const moved = found(await readMeeting(tx, id));
+      return { data: meetingItemOf(moved), version: moved.meeting.version };
+    }),
+  );
 
 export const meetingHandlers = {
   searchMeetings: async ({ query }, { db }) => {

@@ -68,18 +68,14 @@ const rowOf = <Sum extends Readonly<Record<'firstName' | 'lastName' | 'email', s
   expertEmail: email,
 });
 
-type Sums = Awaited<ReturnType<typeof sumPeriods>>[number];
-
-const figuresIn = (sums: Sums) => sums.map(({ currency, gross, payout }) => ({ currency, gross, payout }));
-
 const figuresOf = async (db: Db, thisMonth: Period, lastMonth: Period, weeks: readonly Period[]) => {
   const [ofThisMonth = [], ofLastMonth = [], ...ofWeeks] = await sumPeriods(db, [thisMonth, lastMonth, ...weeks]);
   return {
-    thisMonth: figuresIn(ofThisMonth),
-    lastMonth: figuresIn(ofLastMonth),
+    thisMonth: ofThisMonth,
+    lastMonth: ofLastMonth,
     weeks: weeks.map((week, index) => {
-      const sums = ofWeeks[index] ?? [];
-      return { ...week, meetings: sums.reduce((total, sum) => total + sum.meetings, 0), figures: figuresIn(sums) };
+      const figures = ofWeeks[index] ?? [];
+      return { ...week, meetings: figures.reduce((total, sum) => total + sum.meetings, 0), figures };
     }),
   };
 };

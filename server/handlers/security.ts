@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
-import { revokeInvitationsOf } from '#server/auth/invitations.ts';
+import { revokeLinksOf } from '#server/auth/invitations.ts';
 import { confirmPassword, countingCodes, reauthenticated, withCode } from '#server/auth/reauthenticate.ts';
-import { makeResetLink, readResetLink, revokeResetLinksOf, spendResetLink } from '#server/auth/resetLinks.ts';
+import { makeResetLink, readResetLink, spendResetLink } from '#server/auth/resetLinks.ts';
 import { seal, unseal } from '#server/auth/secrets.ts';
 import {
   makeRecoveryCodes,
@@ -15,15 +15,15 @@ import {
   totpUri,
 } from '#server/auth/secondFactor.ts';
 import { countingSessions, deviceOf, endSessions, endSessionsOf } from '#server/auth/sessions.ts';
-import { lockStanding } from '#server/auth/standing.ts';
-import type { AdminCall, Call, Handlers } from '#server/call.ts';
+import { lockStanding, whileStanding } from '#server/auth/standing.ts';
+import type { AdminCall, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { secondFactors } from '#server/db/schema/security.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { checkLimits, countAlone, forgetFailures, strangersAttempt } from '#server/auth/loginLimits.ts';
+import { countingLinks, forgetFailures } from '#server/auth/loginLimits.ts';
 
 /** How long a second step that was begun can be confirmed: 1 hour, in ms. */
 const SETUP_LIFE = 60 * 60 * 1000;
@@ -42,8 +42,7 @@ export const securityHandlers = {
     if (newPassword === currentPassword) throw validationError({ newPassword: messages.passwordSame });
     await refuseEasyPassword('newPassword', newPassword, owner, call.config);
     const passwordHash = await call.inHashTurn(({ hash }) => hash(newPassword));
-    return call.effect(async (tx) => {
-      await lockStanding(tx, call);
+    return whileStanding(call, async (tx) => {
       const changed = await tx
         .update(admins)
         .set({ passwordHash })
@@ -51,8 +50,7 @@ export const securityHandlers = {
         .returning({ id: admins.id });
       if (changed.length === 0) throw validationError({ currentPassword: messages.passwordWrong });
       await endOthers(tx, call);
-      await revokeResetLinksOf(tx, owner.id, call.clock());
-      await revokeInvitationsOf(tx, call, owner.id);
+      await revokeLinksOf(tx, call, owner.id);
       await writeAudit(tx, call, { action: 'PASSWORD_CHANGE', ...own(call) });
       return { data: true as const, message: messages.passwordChanged };
     });
@@ -70,8 +68,7 @@ export const securityHandlers = {
   },
 
   endSession: ({ params: { id } }, call) =>
-    call.effect(async (tx) => {
-      await lockStanding(tx, call);
+    whileStanding(call, async (tx) => {
       const [ended] = await endOwn(tx, call, eq(sessions.id, id));
       found(ended);
       await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [1, 0] } });
@@ -79,8 +76,7 @@ export const securityHandlers = {
     }),
 
   endOtherSessions: (_input, call) =>
-    call.effect(async (tx) => {
-      await lockStanding(tx, call);
+    whileStanding(call, async (tx) => {
       const ended = await endOthers(tx, call);
       if (ended > 0) {
         await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [ended, 0] } });
@@ -98,8 +94,7 @@ export const securityHandlers = {
     const { id: adminId, email } = await confirmPassword(call, password);
     const secret = newTotpSecret();
     const begun = { secret: await seal(secret, adminId, call), createdAt: call.clock(), lastStep: 0 };
-    return call.effect(async (tx) => {
-      await lockStanding(tx, call);
+    return whileStanding(call, async (tx) => {
       if (await secondFactorOf(tx, adminId)) throw new ApiError('BAD_REQUEST', messages.secondFactorOn);
       await tx
         .insert(secondFactors)
@@ -156,18 +151,6 @@ const lockOther = async (tx: Tx, call: AdminCall, id: string) => {
   return other;
 };
 
-/** The link's owner. Somebody who tries links that are none is stopped as one who tries passwords. */
-const ownerOf = async (call: Call, token: string) => {
-  const attempt = strangersAttempt({ ip: call.ip, now: call.clock() });
-  await checkLimits(call.db, attempt);
-  try {
-    return (await readResetLink(call.db, token, call.clock())).owner;
-  } catch (error) {
-    if (error instanceof ApiError) await countAlone(call.db, attempt);
-    throw error;
-  }
-};
-
 export const resetHandlers = {
   createResetLink: ({ params: { id }, body }, call) =>
     reauthenticated(call, body, async (tx) => {
@@ -186,7 +169,7 @@ export const resetHandlers = {
     }),
 
   resetPassword: async ({ body: { resetToken, password } }, call) => {
-    const owner = await ownerOf(call, resetToken);
+    const { owner } = await countingLinks(call, () => readResetLink(call.db, resetToken, call.clock()));
     await refuseEasyPassword('password', password, owner, call.config);
     const passwordHash = await call.inHashTurn(({ hash }) => hash(password));
     return call.effect(async (tx) => {
@@ -195,10 +178,9 @@ export const resetHandlers = {
       await spendResetLink(tx, resetToken, now);
       await tx.update(admins).set({ passwordHash }).where(eq(admins.id, owner.id));
       await endSessionsOf(tx, owner.id, now);
-      await revokeResetLinksOf(tx, owner.id, now);
       await forgetFailures(tx, owner.id);
       const byOwner = { ...call, admin: { id: owner.id, name: displayNameOf(owner) } };
-      await revokeInvitationsOf(tx, byOwner, owner.id);
+      await revokeLinksOf(tx, byOwner, owner.id);
       await writeAudit(tx, byOwner, { action: 'PASSWORD_RESET', entity: 'admin', id: owner.id });
       return { data: { email: owner.email } };
     });

@@ -44,7 +44,6 @@ const protect = (response: ServerResponse, requestId: string): void => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    adminId: string | null;
     failure: unknown;
   }
 }
@@ -88,9 +87,7 @@ const acceptJson = (app: FastifyInstance) => {
   );
 };
 
-const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/s, ''));
-
-const isApi = (url: string) => /^\/api(?:\/|$)/.test(pathOf(url));
+const isApi = (url: string) => /^\/api(?:\/|$)/.test(decodeURI(url.replace(/[?#].*$/s, '')));
 
 const transport = ({ config }: Services, requestTimeout: number) => ({
   genReqId: () => randomUUID(),
@@ -139,7 +136,6 @@ export const createApp = async (
 ): Promise<FastifyInstance> => {
   const { config } = services;
   const app = fastify({ ...logOptions(log), ...transport(services, requestTimeout) });
-  app.decorateRequest('adminId', null);
   app.decorateRequest('failure', null);
   // Hooks of every request wait for nothing: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,13 +3,18 @@ import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 
+/** Every call by its name: those of the contract's table, and those of the records. */
+export const rowsOf = (records: readonly RecordDefinition[]): (readonly [name: string, row: Endpoint])[] => [
+  ...Object.entries<Endpoint>(endpoints),
+  ...records.flatMap((record) =>
+    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
+  ),
+];
+
 export const capabilitiesOf = (records: readonly RecordDefinition[]): Answer<Endpoints['getCapabilities']> => {
-  const rows = Object.entries<Endpoint>(endpoints);
+  const rows = rowsOf(records);
   return {
-    calls: [
-      ...rows.filter(([, { documented }]) => !documented).map(([name]) => name),
-      ...records.flatMap((record) => recordEndpoints(record).map(([action]) => `${record.name}.${action}`)),
-    ],
+    calls: rows.flatMap(([name, { documented }]) => (documented ? [] : [name])),
     filters: Object.fromEntries(
       rows.flatMap(([name, { extensions }]) => (extensions ? [[name, [...extensions]]] : [])),
     ),

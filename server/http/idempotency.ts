@@ -1,11 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { compactDecrypt, CompactEncrypt } from 'jose';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatuses } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
-import { keyFor, secretsOf } from '#server/auth/secrets.ts';
+import { keyFor, sealValue, secretsOf, unsealValue } from '#server/auth/secrets.ts';
 import type { AdminIdentity, Call, Reply } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -20,17 +19,6 @@ const RENEW_EVERY = 3000;
 /** How long a repeat waits for the first to end, ms. */
 const PATIENCE = 30_000;
 
-/** The right to run a request once. Ends with `keep` or `release`. */
-interface Claim {
-  readonly resourceId: string;
-  /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
-  readonly keep: (tx: Tx, answer: KeptResponse) => Promise<void>;
-  /** Leaves the request open: a repeat runs it again, for the same record. */
-  readonly release: () => Promise<void>;
-  /** Stops holding the claim; call it when the run is over, however it ended. */
-  readonly end: () => void;
-}
-
 interface KeyedRequest {
   readonly adminId: string;
   readonly key: string;
@@ -42,18 +30,6 @@ interface KeyedRequest {
   readonly sealedBy: Config | undefined;
 }
 
-/** An answer that holds a secret, as text that only this server can read (A256GCM). */
-const sealAnswer = ({ jwtSecret }: Config, answer: unknown): Promise<string> =>
-  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyFor(jwtSecret, 'kept answer'));
-
-const openAnswer = async (config: Config, sealed: string): Promise<unknown> => {
-  const opened = secretsOf(config).map((secret) => compactDecrypt(sealed, keyFor(secret, 'kept answer')));
-  const { plaintext } = await Promise.any(opened);
-  return JSON.parse(new TextDecoder().decode(plaintext));
-};
-
 /** Nobody runs it: the next repeat takes it over. */
 const free = sql`now() - interval '1 second'`;
 const lockedUntil = sql`now() + make_interval(secs => ${LOCK_SECONDS})`;
@@ -61,25 +37,28 @@ const lockedUntil = sql`now() + make_interval(secs => ${LOCK_SECONDS})`;
 const rowOf = ({ adminId, key }: KeyedRequest) =>
   and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
 
-const hold = (db: Db, request: KeyedRequest, resourceId: string): Claim => {
+/** The right to run a request once. Ends with `keep` or `release`. */
+const hold = (db: Db, request: KeyedRequest, resourceId: string) => {
   const mine = and(rowOf(request), isNull(idempotencyKeys.status));
   const renew = () => db.update(idempotencyKeys).set({ lockedUntil }).where(mine);
   // A renewal that fails is made up for by the next one; the last one's failure is a lost claim, which is a repeat's business.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY);
   return {
     resourceId,
-    keep: async (tx, { status, headers, body }) => {
-      const response = request.sealedBy ? await sealAnswer(request.sealedBy, body) : body;
+    /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
+    keep: async (tx: Tx, { status, headers, body }: KeptResponse): Promise<void> => {
+      const response = request.sealedBy ? await sealValue(body, 'kept answer', request.sealedBy) : body;
       await tx.update(idempotencyKeys).set({ status, headers, response }).where(mine);
     },
-    release: async () => {
+    /** Leaves the request open: a repeat runs it again, for the same record. */
+    release: async (): Promise<void> => {
       await db.update(idempotencyKeys).set({ lockedUntil: free }).where(mine);
     },
-    end: () => {
-      clearInterval(timer);
-    },
+    /** Stops holding the claim; call it when the run is over, however it ended. */
+    end: () => clearInterval(timer),
   };
 };
+type Claim = ReturnType<typeof hold>;
 
 const claimFresh = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
   const { adminId, key, endpoint, now } = request;
@@ -109,7 +88,8 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse |
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', messages.idempotencyKeyReused);
   }
   if (row.status === null) return undefined;
-  const body = request.sealedBy ? await openAnswer(request.sealedBy, String(row.response)) : row.response;
+  const { sealedBy } = request;
+  const body = sealedBy ? await unsealValue(String(row.response), 'kept answer', sealedBy) : row.response;
   return { status: row.status, headers: row.headers ?? {}, body };
 };
 

@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Answer, type Endpoint, allowsDryRun, type Parsed } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { capabilitiesOf, rowsOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parse, parseInput } from './parseInput.ts';
-import { dryRun } from './dryRun.ts';
-import { runOnce } from './idempotency.ts';
-import { JSON_TYPE, parseIfMatch } from './responses.ts';
+import { type Request, type Run, runOnce } from './idempotency.ts';
+import { JSON_TYPE, type KeptResponse, parseIfMatch, success } from './responses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +25,6 @@ declare module 'fastify' {
     isBodyLate: boolean;
   }
 }
-
-const anyHandlers: Readonly<Record<string, AnyHandler>> = handlers;
 
 interface Route {
   Params: { id?: string };
@@ -38,15 +37,10 @@ const SIGN_IN_BODY_LIMIT = 8 * 1024;
 
 const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
-const idempotencyKeyOf = (request: FastifyRequest, row: Endpoint): string | undefined => {
-  const key = headerOf(request, 'idempotency-key');
+const idempotencyKeyOf = ({ headers }: FastifyRequest, row: Endpoint): string | undefined => {
+  const key = headers['idempotency-key'];
   if (key === undefined || row.method === 'GET' || row.access === 'public') return undefined;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('BAD_REQUEST', messages.invalid);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('BAD_REQUEST', messages.invalid);
   return key;
 };
 
@@ -71,8 +65,7 @@ const identify = async (row: Endpoint, services: Services, request: ApiRequest):
   if (row.access === 'public') return;
   const isUse = request.query['background'] !== 'true';
   const isOfSignIn = row.path.startsWith('auth/');
-  request.admin = await authenticate(services, headerOf(request, 'authorization'), { isUse, isOfSignIn });
-  request.adminId = request.admin.id;
+  request.admin = await authenticate(services, request.headers.authorization, { isUse, isOfSignIn });
 };
 
 /** A stranger's body costs nothing. One that comes half a minute later may outlive its session: looked at again then. */
@@ -80,6 +73,27 @@ const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequ
   await identify(row, services, request);
   checkId(request.params.id);
   request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
+};
+
+/** Runs a call in a transaction that is rolled back. Answers what it would, and in `audit` its rows of the audit log. */
+const dryRun = async ({ call, row }: Request, runIn: Run): Promise<KeptResponse> => {
+  const { action, entity, entityId, changes } = auditLog;
+  let answer: KeptResponse | undefined;
+  try {
+    await call.db.transaction(async (tx) => {
+      const reply = await runIn({ ...call, db: tx, resourceId: randomUUID(), effect: (write) => write(tx) });
+      const { status, headers, body } = success({ ...row, bare: false })(reply);
+      const audit = await tx
+        .select({ action, entity, entityId, changes })
+        .from(auditLog)
+        .where(eq(auditLog.requestId, call.requestId));
+      answer = { status, headers, body: { ...Object(body), audit } };
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return found(answer);
 };
 
 const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
@@ -91,8 +105,8 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     ...services,
     requestId: request.id,
     ip: request.ip,
-    userAgent: headerOf(request, 'user-agent'),
-    ifMatch: row.version === 'checks' ? parseIfMatch(headerOf(request, 'if-match')) : undefined,
+    userAgent: request.headers['user-agent'],
+    ifMatch: row.version === 'checks' ? parseIfMatch(request.headers['if-match']) : undefined,
     idempotencyKey: idempotencyKeyOf(request, row),
   };
   const call = admin ? { ...anybodys, admin } : anybodys;
@@ -157,27 +171,27 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
   app.decorateRequest('admin', null);
   app.decorateRequest('isBodyLate', false);
   const strangers = pLimit(STRANGERS);
-  const { getCapabilities, bulk, ...rows } = endpoints;
-  const all = new Map<string, Endpoint>(Object.entries(rows));
-  const route = (row: Endpoint, handler: AnyHandler) =>
+  const records = resources.map(({ record }) => record);
+  const all = new Map(rowsOf(records));
+  const handlerOf = new Map([
+    ...Object.entries<AnyHandler>(handlers),
+    ...resources.flatMap(({ record, handlers: own }) =>
+      Object.entries(own).map(([action, handler]) => [`${record.name}.${action}`, handler] as const),
+    ),
+  ]);
+  const { getCapabilities, bulk } = endpoints;
+  for (const [name, row] of all) {
+    if (row === getCapabilities || row === bulk) continue;
+    const handler = handlerOf.get(name);
+    if (handler === undefined) throw new Error(`No handler for ${name}`);
     serve(app, services, row, async (request, reply) => {
       const respond = () => answer(row, handler, services, request);
       const { status, headers, body } = await (isStrangers(row) ? strangers(respond) : respond());
       return reply.code(status).headers(headers).send(body);
     });
-  for (const [name, row] of all) {
-    const handler = anyHandlers[name];
-    if (handler === undefined) throw new Error(`No handler for ${name}`);
-    route(row, handler);
-  }
-  for (const { record, handlers: own } of resources) {
-    for (const [action, row] of recordEndpoints(record)) {
-      all.set(`${record.name}.${action}`, row);
-      route(row, found(own[action]));
-    }
   }
   // It stays the same as long as the server runs: a text that is made once.
-  const capabilities = JSON.stringify({ data: capabilitiesOf(resources.map(({ record }) => record)) });
+  const capabilities = JSON.stringify({ data: capabilitiesOf(records) });
   serve(app, services, getCapabilities, async (_request, reply) => reply.type(JSON_TYPE).send(capabilities));
   serve(app, services, bulk, async (request, reply) => {
     const body = parse(bulk.body, request.body ?? {});

@@ -3,13 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
-import { recordEndpoints } from '#contract/recordEndpoints.ts';
 import { anyRecords } from '#contract/records.ts';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/errors.ts';
+import { rowsOf } from './capabilities.ts';
 import { productField } from './parseInput.ts';
 
 type Json = Record<string, unknown>;
@@ -124,16 +123,9 @@ const operation = (name: string, row: Endpoint) => ({
   },
 });
 
-const rows = (): (readonly [string, Endpoint])[] => [
-  ...Object.entries<Endpoint>(endpoints),
-  ...anyRecords.flatMap((record) =>
-    recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
-  ),
-];
-
 const pathsOf = () => {
   const paths: Record<string, Json> = {};
-  for (const [name, row] of rows()) {
+  for (const [name, row] of rowsOf(anyRecords)) {
     (paths[`/${row.path}`] ??= {})[row.method.toLowerCase()] = operation(name, row);
   }
   return paths;

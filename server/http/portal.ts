@@ -45,12 +45,10 @@ const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config):
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 
-export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
-
 /** Without a validator: a 304 would leave an earlier answer's nonce with this one's policy. Builds may be replaced meanwhile. */
 const sendPageOf =
-  (folder: string): SendPage =>
-  async (reply) => {
+  (folder: string) =>
+  async (reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     reply.helmet(pageProtection(nonce));
@@ -62,7 +60,7 @@ const sendPageOf =
   };
 
 /** Files with a hash in their name for ever, everything else asked for anew. Gives what answers with the page. */
-export const servePortal = async (app: FastifyInstance, folder: string, config: Config): Promise<SendPage> => {
+export const servePortal = async (app: FastifyInstance, folder: string, config: Config) => {
   const sendPage = sendPageOf(folder);
   for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));
   app.get('/config.js', (_request, reply) =>

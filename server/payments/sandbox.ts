@@ -17,11 +17,10 @@ export const sandboxCards = {
   timesOut: 'card_times_out',
 } as const;
 
-const refusalOf = (token: string): string | null => {
-  if (token === sandboxCards.declines) return messages.cardDeclined;
-  if (token === sandboxCards.expired) return messages.cardExpired;
-  return null;
-};
+const refusals: ReadonlyMap<string, string> = new Map([
+  [sandboxCards.declines, messages.cardDeclined],
+  [sandboxCards.expired, messages.cardExpired],
+]);
 
 /** Carries the amount, so that a bank that has forgotten everything still knows what it may capture. */
 export const holdReference = (amount: number, currency: string, key: string): string =>
@@ -135,8 +134,8 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
 
   const authorise = ({ card, amount, currency, idempotencyKey: key }: Authorisation): GatewayResult => {
     if (card.token === sandboxCards.timesOut) throw new GatewayUnreachable('The bank did not answer.');
-    const refusal = refusalOf(card.token);
-    if (refusal !== null) return refused(refusal);
+    const refusal = refusals.get(card.token);
+    if (refusal !== undefined) return refused(refusal);
     const again = book.under(key, 'HOLD').length;
     const reference = holdReference(amount, currency, again === 0 ? key : `${key}_${again}`);
     return enter('HOLD', key, { reference, amount, currency });
