@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { listOf, pageQuery, paging } from './envelope.ts';
+import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 import { object, strictObject } from './object.ts';
@@ -54,7 +54,7 @@ const people = z.union([listOf(person), z.array(person).transform((items) => ({ 
 const peopleSearch = object(() => ({
   keyword: keyword.optional(),
   page: pageQuery.page.unwrap().optional(),
-  perPage: queryNumber(paging.maxPerPage).optional(),
+  perPage: pageQuery.perPage.unwrap().optional(),
 }));
 
 const slot = object(() => ({

@@ -82,20 +82,20 @@ export const experienceEntry = strictObject(() => ({
 }));
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
-/** What no field of the screen edits comes back as it is stored, whatever that is: `passing` tells the rules of a new value. */
-const storedText = optionalText;
-
-/** The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. */
+/**
+ * The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. What no field of the screen
+ * edits is any text, for it comes back as it is stored: `passing` of editRules.ts has the rules of a new value.
+ */
 export const profileEdit = strictObject(() => ({
   firstName: requiredText,
   lastName: requiredText,
-  displayName: storedText,
-  email: storedText,
+  displayName: optionalText,
+  email: optionalText,
   phone: phone.nullish(),
   languages: choices.nullish(),
-  company: storedText,
-  companyEmail: storedText,
-  role: storedText,
+  company: optionalText,
+  companyEmail: optionalText,
+  role: optionalText,
 }));
 
 /** The editable part of an expert profile. `major` repeats the first education entry's. */

@@ -30,7 +30,7 @@ export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.out
 };
 
 /** A value as the server has it: null where there is none, an instant as `Date`, money in minor units. */
-type Inside<S extends z.ZodType> = undefined extends z.output<S> ? Exclude<Received<S>, undefined> | null : Received<S>;
+type Inside<S extends z.ZodType> = Stored<Received<S>>;
 
 export type StoredValues<F extends Fields> = { readonly [K in keyof F]: Inside<F[K]> };
 

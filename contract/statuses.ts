@@ -26,7 +26,6 @@ export const transactionStatuses = ['PENDING', 'UNKNOWN', 'SUCCEEDED', 'FAILED']
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const paymentMethodStatuses = ['ACTIVE', 'EXPIRED', 'INVALID'] as const;
-export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number];
 
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];

@@ -132,11 +132,12 @@ export const withTotal = async <Row extends { readonly total: number }>(
   return { found, total: first === undefined ? await totalOf(tx, rows) : toTotal(first.total) };
 };
 
-type Order = (by: SQLWrapper, id: SQLWrapper) => SQL[];
+type Order = (by: PgColumn, id: PgColumn) => SQL[];
 
+/** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
 export const inOrder = (sortDirection: 'asc' | 'desc'): Order => {
   const direction = sortDirection === 'asc' ? asc : desc;
-  return (by, id) => [direction(by), direction(id)];
+  return (by, id) => [by.notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
 };
 
 interface Wanted {
@@ -147,21 +148,17 @@ interface Wanted {
 
 type Listed = PgTable & { readonly id: PgColumn };
 
-/** A list's page of ids, joined to the table by it. */
-const joined = (ids: SQLWrapper): SQL => sql`${ids} as "page"`;
 export const isOnPage = ({ id }: Listed): SQL => eq(id, sql`"page"."id"`);
 
 /** The page's ids, to be joined: rows before it are walked over in the index alone, and only the page's are read whole. */
 export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPage }: Wanted & Paging): SQL =>
-  joined(
-    tx
-      .select({ id: table.id })
-      .from(table)
-      .where(where)
-      .orderBy(...order(by, table.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-  );
+  sql`${tx
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...order(by, table.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)} as "page"`;
 
 export const pageOf = <T>(items: T[], total: Total, { page, perPage }: Paging) => ({
   items,

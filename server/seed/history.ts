@@ -6,18 +6,76 @@ import {
   minor,
   NO_MONEY,
   restOf,
+  type Split,
   splitOfCancellation,
   splitOfMeeting,
 } from '#contract/money.ts';
-import type { CancelRequester } from '#contract/statuses.ts';
+import type { CancelRequester, MeetingEventType, TransactionType } from '#contract/statuses.ts';
 import { later, movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { DAY, earlier, MINUTE, type Random } from './random.ts';
-import { move, note, post, type Scribe, type Story } from './record.ts';
-import type { MeetingRecord } from './rows.ts';
-import { isAtWork, nextAtWork } from './staff.ts';
+import type { MeetingRecord, Rows } from './rows.ts';
+import { isAtWork, nextAtWork, type Office } from './staff.ts';
+
+type TransactionRow = Rows['transactions'];
+
+interface Scribe extends Office {
+  /** How many times the bank refuses the next hold at first; never more than `most`. */
+  readonly refusals: (most: number) => number;
+}
+
+interface Story extends Scribe, MeetingRecord {}
+
+const note = (
+  { random, meeting, events }: Story,
+  at: Date,
+  type: MeetingEventType,
+  more: Partial<Pick<Rows['meetingEvents'], 'by' | 'note'>> = {},
+) => {
+  events.push({ id: random.uuid(), meetingId: meeting.id, at, type, by: null, note: null, details: null, ...more });
+};
+
+const move = (
+  { random, meeting, transactions: rows }: Story,
+  at: Date,
+  type: TransactionType,
+  amount: Minor,
+  more: Partial<Pick<TransactionRow, 'status' | 'gatewayReference' | 'failureReason'>> = {},
+): TransactionRow => {
+  const transaction: TransactionRow = {
+    id: random.uuid(),
+    meetingId: meeting.id,
+    type,
+    status: 'SUCCEEDED',
+    amount,
+    currency: meeting.currency,
+    createdAt: at,
+    askedAt: null,
+    paymentMethodId: type === 'PAYOUT' ? null : meeting.paymentMethodId,
+    gatewayReference: null,
+    failureReason: null,
+    ...more,
+  };
+  rows.push(transaction);
+  return transaction;
+};
+
+const post = (story: Story, at: Date, split: Split) => {
+  const { id: meetingId, expertId, currency, charity } = story.meeting;
+  story.ledger = {
+    id: story.random.uuid(),
+    meetingId,
+    expertId,
+    at,
+    currency,
+    refunded: NO_MONEY,
+    refundId: null,
+    charityName: charity,
+    ...split,
+  };
+};
 
 /** The card is authorised; gives the bank's reference of the hold. */
 const hold = (story: Story, at: Date, amount = story.meeting.price): string => {

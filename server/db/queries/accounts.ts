@@ -1,18 +1,4 @@
-import {
-  and,
-  type AnyColumn,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  inArray,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, type AnyColumn, arrayContains, asc, eq, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
 import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
@@ -27,11 +13,13 @@ import {
   hasWords,
   idsOfPage,
   idStartsWith,
+  inOrder,
   isOnPage,
   type Total,
   withTotal,
 } from '#server/db/search.ts';
 import { accounts, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
+import { columnsOf } from '#server/db/schema/columns.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 
 /** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */
@@ -105,29 +93,9 @@ const conditionOf = (tx: Tx, search: Search) =>
     ),
   );
 
-/** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
-const orderOf =
-  ({ orderBy, sortDirection }: Search) =>
-  (by: SQLWrapper, id: SQLWrapper): SQL[] => {
-    const direction = sortDirection === 'asc' ? asc : desc;
-    return [accounts[orderBy].notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
-  };
-
 const listed = {
-  id: accounts.id,
-  uid: accounts.uid,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  email: accounts.email,
-  phone: accounts.phone,
-  avatar: accounts.avatar,
-  isExpert: accounts.isExpert,
-  status: accounts.status,
-  active: accounts.active,
-  createdAt: accounts.createdAt,
-  lastActiveAt: accounts.lastActiveAt,
-  company: accounts.company,
-  role: accounts.role,
+  ...columnsOf(accounts, 'id', 'uid', 'firstName', 'lastName', 'email', 'phone', 'avatar', 'isExpert', 'status'),
+  ...columnsOf(accounts, 'active', 'createdAt', 'lastActiveAt', 'company', 'role'),
 };
 type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
@@ -142,7 +110,7 @@ const pageOfFew = (tx: Tx, search: Search) => {
   return tx
     .select({ ...hits._.selectedFields, total: sql`count(*) over ()`.mapWith(Number).as('total') })
     .from(hits)
-    .orderBy(...orderOf(search)(hits[search.orderBy], hits.id))
+    .orderBy(...inOrder(search.sortDirection)(hits[search.orderBy], hits.id))
     .limit(search.perPage)
     .offset((search.page - 1) * search.perPage);
 };
@@ -156,7 +124,7 @@ export const searchAccounts = async (
   // Without rows they are many, or the page is behind the last.
   if (hit !== undefined && hit.total <= FEW_ROWS) return { found: few, total: exactly(hit.total) };
   const where = conditionOf(tx, search);
-  const [by, order] = [accounts[search.orderBy], orderOf(search)];
+  const [by, order] = [accounts[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, accounts, where);
   const found = await tx
     .select({ ...listed, total: count.as('total') })
@@ -174,7 +142,7 @@ type Contact = Pick<AccountRecord['account'], 'id' | 'phone'> & { readonly linke
 export const findSameContact = async (tx: Tx, { id, phone, linkedinUrl }: Contact) => {
   const others = (condition: SQL) =>
     tx
-      .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+      .select(columnsOf(accounts, 'id', 'firstName', 'lastName'))
       .from(accounts)
       .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
       .where(and(ne(accounts.id, id), condition))

@@ -37,7 +37,7 @@ import {
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
-import { isUuid } from '#server/db/schema/columns.ts';
+import { columnsOf, isUuid } from '#server/db/schema/columns.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
@@ -56,12 +56,7 @@ const named = anyRecords.map(({ name, represent }) => {
 const doer = alias(admins, 'doer');
 const colleague = alias(admins, 'colleague');
 
-const adminOf = ({ id, firstName, lastName, email }: typeof doer | typeof colleague) => ({
-  id,
-  firstName,
-  lastName,
-  email,
-});
+const adminOf = (admin: typeof doer | typeof colleague) => columnsOf(admin, 'id', 'firstName', 'lastName', 'email');
 
 /** The entry's record, where it is one of these; as the key of their table. */
 const idOf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId}::uuid end`;

@@ -3,6 +3,7 @@ import { phoneDigits as digitsOf, wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
+import { columnsOf } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import {
   beginsWord,
@@ -28,9 +29,8 @@ const CANDIDATES = 50;
 
 /** Accounts that fit: those first whose own words begin with the words. */
 const someAccounts = (tx: Tx, where: SQL | undefined, words: readonly string[]) => {
-  const { id, firstName, lastName, email, searchText } = accounts;
   const some = tx
-    .select({ id, firstName, lastName, email, searchText })
+    .select(columnsOf(accounts, 'id', 'firstName', 'lastName', 'email', 'searchText'))
     .from(accounts)
     .where(where)
     .limit(CANDIDATES)
@@ -72,7 +72,7 @@ const latestMeetings = (tx: Tx, fits: SQL | undefined) => {
   };
   return tx
     .select({
-      meeting: { id: meetings.id, number: meetings.number, startsAt: meetings.startsAt },
+      meeting: columnsOf(meetings, 'id', 'number', 'startsAt'),
       ...parties,
     })
     .from(meetings)

@@ -5,7 +5,7 @@ import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasId } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { toAmount } from '#server/db/schema/columns.ts';
+import { columnsOf, toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { expert, user } from './parties.ts';
@@ -45,8 +45,8 @@ export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset
   db
     .select({
       line: ledger,
-      expert: { firstName: expert.firstName, lastName: expert.lastName },
-      user: { firstName: user.firstName, lastName: user.lastName },
+      expert: columnsOf(expert, 'firstName', 'lastName'),
+      user: columnsOf(user, 'firstName', 'lastName'),
     })
     .from(ledger)
     .innerJoin(meetings, eq(meetings.id, ledger.meetingId))
@@ -75,9 +75,7 @@ const figures = {
 
 const named = {
   expertId: accounts.id,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  email: accounts.email,
+  ...columnsOf(accounts, 'firstName', 'lastName', 'email'),
   currency: ledger.currency,
 };
 const byName = [

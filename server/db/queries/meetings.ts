@@ -16,6 +16,7 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { columnsOf } from '#server/db/schema/columns.ts';
 import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, parties, user } from './parties.ts';
@@ -56,17 +57,8 @@ const rows = (tx: Tx) =>
     .innerJoin(user, eq(user.id, meetings.userId));
 
 const listed = {
-  id: meetings.id,
-  number: meetings.number,
-  stage: meetings.stage,
-  startsAt: meetings.startsAt,
-  duration: meetings.duration,
-  price: meetings.price,
-  currency: meetings.currency,
-  paymentMethodId: meetings.paymentMethodId,
-  createdAt: meetings.createdAt,
-  attempts: meetings.attempts,
-  waitingSince: meetings.waitingSince,
+  ...columnsOf(meetings, 'id', 'number', 'stage', 'startsAt', 'duration', 'price', 'currency'),
+  ...columnsOf(meetings, 'paymentMethodId', 'createdAt', 'attempts', 'waitingSince'),
 };
 
 /** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */

@@ -8,6 +8,7 @@ import {
   expertPrices,
   paymentMethods,
 } from '#server/db/schema/accounts.ts';
+import { columnsOf } from '#server/db/schema/columns.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { occupancies } from '#server/db/schema/meetings.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
@@ -60,15 +61,7 @@ export const readBusy = async (tx: Tx, accountId: string, span: Interval, except
   return rows.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
 };
 
-const shown = {
-  id: accounts.id,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  email: accounts.email,
-  avatar: accounts.avatar,
-  timezone: accounts.timezone,
-  status: accounts.status,
-};
+const shown = columnsOf(accounts, 'id', 'firstName', 'lastName', 'email', 'avatar', 'timezone', 'status');
 
 const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id)] as const;
 

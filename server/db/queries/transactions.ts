@@ -4,7 +4,7 @@ import { wordsOrNumber } from '#contract/numbers.ts';
 import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
 import { type Db, first } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';
-import { toAmount } from '#server/db/schema/columns.ts';
+import { columnsOf, toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import {
   countRows,
@@ -130,17 +130,10 @@ export const transactionRow = (db: Db, id: string): Promise<TransactionRow | und
 
 const listed = {
   transaction: {
-    id: transactions.id,
-    number: transactions.number,
-    type: transactions.type,
-    status: transactions.status,
-    amount: transactions.amount,
-    currency: transactions.currency,
-    createdAt: transactions.createdAt,
-    gatewayReference: transactions.gatewayReference,
-    failureReason: transactions.failureReason,
+    ...columnsOf(transactions, 'id', 'number', 'type', 'status', 'amount', 'currency', 'createdAt'),
+    ...columnsOf(transactions, 'gatewayReference', 'failureReason'),
   },
-  meeting: { id: meetings.id, version: meetings.version, startsAt: meetings.startsAt },
+  meeting: columnsOf(meetings, 'id', 'version', 'startsAt'),
 };
 
 export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {

@@ -1,11 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import {
-  type ExpertStatus,
-  expertStatuses,
-  type PaymentMethodStatus,
-  paymentMethodStatuses,
-} from '#contract/statuses.ts';
+import { expertStatuses, paymentMethodStatuses } from '#contract/statuses.ts';
 import { instant, minor, oneOf, primaryId, randomId, refersTo } from './columns.ts';
 
 /** A phone number as it is compared (contract/matching.ts); an index holds it. */
@@ -32,7 +27,7 @@ export const accounts = pgTable(
     active: boolean().notNull().default(true),
     isExpert: boolean().notNull().default(false),
     /** The expert profile's status, null for who has none: a trigger keeps it, so that lists sort and filter by one table. */
-    status: text().$type<ExpertStatus>(),
+    status: text({ enum: expertStatuses }),
     company: text(),
     companyEmail: text(),
     /** A job title, never a permission. */
@@ -111,7 +106,7 @@ export const paymentMethods = pgTable(
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
     isDefault: boolean().notNull().default(false),
-    status: text().$type<PaymentMethodStatus>().notNull().default('ACTIVE'),
+    status: text({ enum: paymentMethodStatuses }).notNull().default('ACTIVE'),
     /** The gateway's token for the card, and for its owner where the gateway has customers. */
     gatewayToken: text().notNull(),
     gatewayCustomer: text(),

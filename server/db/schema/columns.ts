@@ -1,6 +1,6 @@
 import { minor as ofHundredths, type Minor } from '#contract/money.ts';
-import { type AnyColumn, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyColumn, getTableColumns, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, integer, type PgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -25,6 +25,18 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date', preci
 
 /** An amount in whole minor units. */
 export const minor = () => bigint({ mode: 'number' }).$type<Minor>();
+
+type ColumnsOf<T extends PgTable> = T['_']['columns'];
+
+/** Some columns of a table or of an alias, to be selected under their own names. */
+export function columnsOf<T extends PgTable, Name extends keyof ColumnsOf<T> & string>(
+  table: T,
+  ...names: readonly Name[]
+): Pick<ColumnsOf<T>, Name>;
+export function columnsOf(table: PgTable, ...names: readonly string[]): object {
+  const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]]));
+}
 
 /** A sum of amounts, as it is read: PostgreSQL gives a numeric, as text. */
 export const toAmount = (sum: unknown): Minor => ofHundredths(Number(sum));

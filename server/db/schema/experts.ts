@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
-import { type ExpertStatus, expertStatuses } from '#contract/statuses.ts';
+import { expertStatuses } from '#contract/statuses.ts';
 import { accounts, linkedinPage } from './accounts.ts';
 import { instant, oneOf, randomId, refersTo } from './columns.ts';
 import { recordTables } from './recordTables.ts';
@@ -12,7 +12,7 @@ export const expertProfiles = pgTable(
   {
     id: randomId(),
     accountId: refersTo(() => accounts.id).primaryKey(),
-    status: text().$type<ExpertStatus>().notNull().default('PENDING'),
+    status: text({ enum: expertStatuses }).notNull().default('PENDING'),
     createdAt: instant().notNull(),
     avatar: text(),
     linkedinUrl: text(),

@@ -13,15 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NO_MONEY } from '#contract/money.ts';
 import {
-  type CancelRequester,
   cancelRequesters,
-  type MeetingEventType,
   meetingEventTypes,
-  type MeetingStage,
   meetingStages,
-  type TransactionStatus,
   transactionStatuses,
-  type TransactionType,
   transactionTypes,
 } from '#contract/statuses.ts';
 import { accounts, paymentMethods } from './accounts.ts';
@@ -40,7 +35,7 @@ export const meetings = pgTable(
   {
     id: primaryId(),
     number: spokenNumber(),
-    stage: text().$type<MeetingStage>().notNull().default('SCHEDULED'),
+    stage: text({ enum: meetingStages }).notNull().default('SCHEDULED'),
     expertId: refersTo(() => accounts.id),
     userId: refersTo(() => accounts.id),
     startsAt: instant().notNull(),
@@ -107,7 +102,7 @@ export const meetingEvents = pgTable(
     id: primaryId(),
     meetingId: refersTo(() => meetings.id),
     at: instant().notNull(),
-    type: text().$type<MeetingEventType>().notNull(),
+    type: text({ enum: meetingEventTypes }).notNull(),
     /** An administrator's name, or null for the system. */
     by: text(),
     note: text(),
@@ -121,7 +116,7 @@ export const cancellations = pgTable(
   {
     meetingId: refersTo(() => meetings.id).primaryKey(),
     requestedAt: instant().notNull(),
-    requestedBy: text().$type<CancelRequester>().notNull(),
+    requestedBy: text({ enum: cancelRequesters }).notNull(),
     reason: text().notNull(),
     penalty: minor().notNull(),
     platformDiscount: minor().notNull(),
@@ -146,8 +141,8 @@ export const transactions = pgTable(
     id: primaryId(),
     number: spokenNumber(),
     meetingId: refersTo(() => meetings.id),
-    type: text().$type<TransactionType>().notNull(),
-    status: text().$type<TransactionStatus>().notNull().default('PENDING'),
+    type: text({ enum: transactionTypes }).notNull(),
+    status: text({ enum: transactionStatuses }).notNull().default('PENDING'),
     amount: minor().notNull(),
     currency: text().notNull(),
     createdAt: instant().notNull(),
