@@ -126,6 +126,11 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
   });
 
   it.each([
+    ['nothing', { name: null }, { name: messages.required }],
+    ['a text of blanks', { name: ' ' }, { name: messages.required }],
+    ['no address of a page', { site: 'javascript:alert(1)' }, { site: messages.urlInvalid }],
+    ['what it does not have', { surprise: 1 }, { surprise: messages.unknownField }],
+    ['several at once', { name: ' ', price: 0.001 }, { name: messages.required, price: messages.amountDecimals }],
     ['a wrong amount', { price: 0.001 }, { price: messages.amountDecimals }],
     ['an unknown choice', { size: 'FAX' }, { size: messages.invalid }],
     ['no day', { madeOn: '2026-02-30' }, { madeOn: messages.invalid }],
@@ -190,8 +195,8 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     expect(sorted.body).toEqual([made, dear]);
     const changed = await client.update(made.id, { ...made, rest: 7, dueAt: null, price: 101 });
     expect(changed.body).toMatchObject({ rest: 1.5, dueAt: '2026-05-31T00:00:00.000Z' });
-    expect((await client.create({ ...(await sample()), rest: 1 })).body).toMatchObject({
-      errors: { rest: messages.unknownField },
+    expect((await client.create({ ...(await sample()), id: made.id, rest: 1 })).body).toMatchObject({
+      errors: { id: messages.unknownField, rest: messages.unknownField },
     });
     const unsorted = () => serveRecords(specimens, table);
     expect(unsorted).toThrow('specimens: "sort" names "rest", which has no SQL.');
