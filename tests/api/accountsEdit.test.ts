@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { auditOf } from './support/signingIn.ts';
 import { trailOf } from './support/trailOf.ts';
 
 const profile = { firstName: 'Grace', lastName: 'Hopper' };
@@ -23,7 +23,6 @@ apiOnBothEngines('Editing an account', (bench) => {
   const approved = async () => (await buildExpert(api.services.db)).id;
 
   it('saves both parts, answers what is stored, and audits the changed fields', async () => {
-    const { db } = api.services;
     const id = await approved();
     const education = [{ university: 'Yale', major: 'Mathematics', startYear: '1930', endYear: null }];
     const answer = await edit(id, { profile, expertProfile: { ...expertProfile, education, major: 'Mathematics' } });
@@ -31,7 +30,7 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect(answer.message).toBe('Edit profile success');
     expect(answer.data).toMatchObject({ id, profile, expertProfile: { ...expertProfile, education } });
     expect((await details(id)).data).toEqual(answer.data);
-    const [row] = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    const [row] = await auditOf(api, id);
     expect(row).toMatchObject({ action: 'EDIT', adminId: admin.id });
     expect(row?.changes).toMatchObject({
       'profile.firstName': ['Erin', 'Grace'],

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { isBooked } from '#server/db/queries/meetings.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { accounts, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { AHEAD, SOON, type Market, marketOnBothEngines } from './support/market.ts';
-import { statusesOf } from './support/signingIn.ts';
+import { auditOf, statusesOf } from './support/signingIn.ts';
 
 marketOnBothEngines('Booking a meeting', (market) => {
   const countOf = (answers: readonly { status: number }[], status: number) =>
@@ -34,11 +33,8 @@ marketOnBothEngines('Booking a meeting', (market) => {
 
   it('audits a price that is not the listed one as an override', async () => {
     const { data } = await market.book(await market.request({ price: 75.5 }));
-    const [entry] = await market.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, data?.id ?? ''), eq(auditLog.action, 'MEETING_CREATE')));
-    expect(entry).toMatchObject({ adminId: market.admin.id, changes: { price: [90, 75.5] } });
+    const created = { action: 'MEETING_CREATE', adminId: market.admin.id, changes: { price: [90, 75.5] } };
+    expect(await auditOf(market, data?.id ?? '')).toMatchObject([created]);
     expect(data?.listPrice).toBe(90);
   });
 

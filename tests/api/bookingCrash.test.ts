@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/records.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { AHEAD, HOUR, marketOnBothEngines, TODAY } from './support/market.ts';
+import { auditOf } from './support/signingIn.ts';
 
 marketOnBothEngines('When the answer of the bank is lost after the effect', (market) => {
   it('a booking says that it is not known, and the same key finds one meeting and one hold', async () => {
@@ -20,7 +20,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     expect(again.data?.stage).toBe('PRE-AUTH');
     expect(market.effects()).toHaveLength(before + 1);
     expect(await market.db.$count(meetings, eq(meetings.expertId, request.expertId))).toBe(1);
-    expect(await market.db.$count(auditLog, eq(auditLog.entityId, again.data?.id ?? ''))).toBe(1);
+    expect(await auditOf(market, again.data?.id ?? '')).toHaveLength(1);
   });
 
   it('the worker takes a booking up that nobody asks about again, audited under who asked', async () => {
@@ -33,11 +33,8 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     const [meeting] = await market.db.select().from(meetings).where(eq(meetings.expertId, request.expertId));
     expect(meeting?.stage).toBe('PRE-AUTH');
     expect(market.effects()).toHaveLength(before);
-    const rows = await market.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.entityId, meeting?.id ?? ''));
-    expect(rows).toMatchObject([{ action: 'MEETING_CREATE', adminId: market.admin.id }]);
+    const created = { action: 'MEETING_CREATE', adminId: market.admin.id };
+    expect(await auditOf(market, meeting?.id ?? '')).toMatchObject([created]);
   });
 
   it('a cancellation goes on where it stopped', async () => {

@@ -5,12 +5,11 @@ import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, minor, restOf, splitOfCancellation } from '#contract/money.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { PLATFORM_FEE_BP } from '#server/domain/settlement.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { AHEAD, type Market, marketOnBothEngines, SOON, TODAY } from './support/market.ts';
 import { seed } from './support/moneyHistory.ts';
-import { statusesOf } from './support/signingIn.ts';
+import { auditOf, statusesOf } from './support/signingIn.ts';
 
 marketOnBothEngines('Cancelling a meeting', (market) => {
   const booked = async (change: Parameters<Market['booked']>[0] = {}) => (await market.booked(change)).id;
@@ -25,8 +24,7 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect(detail.settlement).toMatchObject({ charged: 35.5, released: 54.5, discounts: -5 });
     expect(await market.events(id)).toEqual(['CREATED', 'AUTHORISED', 'CANCEL_REQUESTED', 'CANCELLED']);
     expect(detail.timeline?.find(({ type }) => type === 'CANCELLED')?.by).toBe('Mona Keller');
-    const rows = await market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
-    expect(rows).toMatchObject([
+    expect(await auditOf(market, id)).toMatchObject([
       { action: 'MEETING_CREATE', entity: 'meeting' },
       {
         action: 'MEETING_CANCEL',

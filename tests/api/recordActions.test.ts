@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { buildCharity } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
 import { SOLD, specimensOnBothEngines } from './support/servedSpecimens.ts';
+import { auditOf } from './support/signingIn.ts';
 import { trailOf } from './support/trailOf.ts';
 
 apiOnBothEngines('An action of a record', (bench) => {
@@ -67,11 +66,7 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
     expect(sold).toMatchObject({ status: 200, body: { soldAt, price: 12.5, listed: false, deposit: 5, rest: 7.5 } });
     expect(await client.act(id, 'sell', input)).toMatchObject({ status: 409, body: { message: SOLD } });
     expect(await client.act(id, 'mark')).toMatchObject({ status: 200, body: { note } });
-    const rows = await bench()
-      .api.services.db.select()
-      .from(auditLog)
-      .where(eq(auditLog.entityId, id))
-      .orderBy(auditLog.id);
+    const rows = await auditOf(bench().api, id);
     const price = [expect.any(Number), 12.5];
     expect(rows.slice(1)).toMatchObject([
       { action: 'sell', changes: { soldAt: [null, soldAt], price, reason: [null, 'Wanted'] } },

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { openMovement, pendingMovement } from '#server/booking/movements.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
+import { auditOf } from './support/signingIn.ts';
 import { whileLocked } from './support/whileLocked.ts';
 import { AHEAD, HOUR, marketOnBothEngines, openMarket, TODAY } from './support/market.ts';
 
@@ -78,7 +78,7 @@ marketOnBothEngines('The worker', (market) => {
     market.clock.set('2026-03-02T09:00:00Z');
     expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
     const told = async () => ({
-      audited: await market.db.$count(auditLog, eq(auditLog.entityId, id)),
+      audited: (await auditOf(market, id)).length,
       settled: await market.db.$count(ledger, eq(ledger.meetingId, id)),
       ...(await market.meeting(id)),
     });
