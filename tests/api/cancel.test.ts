@@ -59,18 +59,14 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
   });
 
   it('leaves the next step as it was when it is refused: nothing is taken earlier for it', async () => {
-    const stepOf = async (id: string) => {
-      const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
-      return row?.nextStepAt?.toISOString();
-    };
     const person = await market.person({ gatewayToken: sandboxCards.declines });
     for (const stage of ['SCHEDULED', 'PRE-AUTH-RETRY'] as const) {
       const id = await booked({ ...person, expertId: await market.expert(), dateTime: AHEAD });
       const due = new Date('2026-03-10T11:22:33.000Z');
       await market.db.update(meetings).set({ stage, nextStepAt: due }).where(eq(meetings.id, id));
       expect((await market.cancel(id, { penalty: 20 })).code).toBe('PAYMENT_ERROR');
-      expect(await stepOf(id)).toBe(due.toISOString());
-      expect((await market.meeting(id)).stage).toBe(stage);
+      const rows = await market.db.select().from(meetings).where(eq(meetings.id, id));
+      expect(rows).toMatchObject([{ stage, nextStepAt: due }]);
       await market.cancel(id);
     }
   });
