@@ -1,10 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { LONG_WAIT } from '#contract/accounts.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { COUNTED } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { inTurn } from './support/signingIn.ts';
 
 apiOnBothEngines('The account list', (bench) => {
   const { api, admin } = bench();
@@ -42,13 +47,9 @@ apiOnBothEngines('The account list', (bench) => {
     'shows every row once when it is paged through by %s, both ways',
     async (orderBy) => {
       for (const sortDirection of ['asc', 'desc']) {
-        const ids: string[] = [];
-        for (let page = 1; page <= 7; page += 1) {
-          const { items } = await search({ page, perPage: 4, orderBy, sortDirection });
-          ids.push(...items.map(({ id }) => id));
-        }
-        expect(ids).toHaveLength(25);
-        expect(new Set(ids).size).toBe(25);
+        const pages = await inTurn(7, (index) => search({ page: index + 1, perPage: 4, orderBy, sortDirection }));
+        const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+        expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
       }
     },
   );
@@ -72,24 +73,16 @@ apiOnBothEngines('The account list', (bench) => {
     expect((await search({ active: 'false' })).totalItems).toBe(4);
   });
 
-  it('filters by the charity that an expert gives to; an id that is none finds nothing', async () => {
+  it('filters by the charity and the options that an expert names, a language by those of any account as well', async () => {
     const { db } = api.services;
     const charityId = await buildCharity(db, 'Giving Well');
-    const { id } = await buildExpert(db, { firstName: 'Gus', lastName: 'Giver' });
-    await db.update(expertProfiles).set({ charityId }).where(eq(expertProfiles.accountId, id));
-    expect(await search({ charityId })).toMatchObject({ totalItems: 1, items: [{ id }] });
-    expect((await search({ charityId: 'none' })).items).toEqual([]);
-    await db.delete(expertProfiles).where(eq(expertProfiles.accountId, id));
-    await db.delete(accounts).where(eq(accounts.id, id));
-  });
-
-  it('filters by the options that an expert names, a language by those of any account as well', async () => {
-    const { db } = api.services;
     const named = { expertise: ['tides'], categoryExpertise: ['sea'], location: ['ZZ'], languages: ['tlh'] };
-    const { id } = await buildExpert(db, { firstName: 'Nia' }, named);
+    const { id } = await buildExpert(db, { firstName: 'Nia' }, { ...named, charityId });
     const { id: speaker } = await buildUser(db, { languages: ['tlh'] });
-    for (const filter of [{ expertise: 'tides' }, { categoryExpertise: 'sea', status: 'APPROVED' }, { location: 'ZZ' }])
+    const others = [{ expertise: 'tides' }, { categoryExpertise: 'sea', status: 'APPROVED' }, { location: 'ZZ' }];
+    for (const filter of [{ charityId }, ...others])
       expect(await search(filter)).toMatchObject({ totalItems: 1, items: [{ id }] });
+    expect((await search({ charityId: 'none' })).items).toEqual([]);
     expect(new Set((await search({ languages: 'tlh' })).items.map((one) => one.id))).toEqual(new Set([id, speaker]));
     expect((await search({ location: 'ZZ', expertise: 'sea' })).items).toEqual([]);
     await db.delete(expertProfiles).where(eq(expertProfiles.accountId, id));
@@ -120,5 +113,113 @@ apiOnBothEngines('The account list', (bench) => {
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(query));
     }
+  });
+});
+
+const NOW = '2026-03-18T09:00:00Z';
+const since = (milliseconds: number) => new Date(Date.parse(NOW) - milliseconds);
+
+describeOnBothEngines('Applications that wait for too long', (database) => {
+  it('are as many on the dashboard as in the list behind it, from the very millisecond on', async () => {
+    const { db } = database();
+    const app = await createTestApp(database(), { now: NOW });
+    const long = await buildExpert(db, { createdAt: since(LONG_WAIT) }, { status: 'PENDING' });
+    const longer = await buildExpert(db, { createdAt: since(2 * LONG_WAIT) }, { status: 'PENDING' });
+    await buildExpert(db, { createdAt: since(LONG_WAIT - 1) }, { status: 'PENDING' });
+    await buildExpert(db, { createdAt: since(2 * LONG_WAIT) }, { status: 'DECLINED' });
+    const { call } = await app.login();
+    const { data } = await call('getDashboard', { query: { timezone: 'UTC' } });
+    const list = await call('searchAccounts', {
+      query: {
+        status: 'PENDING',
+        createdTo: since(LONG_WAIT).toISOString(),
+        orderBy: 'createdAt',
+        sortDirection: 'asc',
+      },
+    });
+    expect(list.data.items.map(({ id }) => id)).toEqual([longer.id, long.id]);
+    expect([data.longWaiting, list.data.totalItems]).toEqual([2, 2]);
+    const byWord = await call('searchAccounts', {
+      query: { keyword: long.email, createdTo: since(LONG_WAIT + 1).toISOString() },
+    });
+    expect(byWord.data.totalItems).toBe(0);
+    await app.close();
+  });
+});
+
+apiOnBothEngines('The same contact', (bench) => {
+  it('is found among all accounts, however it is written; what is empty is shared with nobody', async () => {
+    const { admin, api } = bench();
+    const { db } = api.services;
+    const own = await buildExpert(
+      db,
+      { firstName: 'Own', phone: '+351 912-345-678' },
+      { linkedinUrl: 'https://www.linkedin.com/in/Ana-Lima/?trk=mail' },
+    );
+    const number = await buildUser(db, { firstName: 'Number', phone: '+351912345678' });
+    const pages = ['http://linkedin.com/in/ana-lima', 'https://PT.linkedin.com/in/ana-lima//#about'];
+    const samePages = await Promise.all(
+      pages.map((linkedinUrl, index) =>
+        buildExpert(
+          db,
+          { firstName: `Page ${index}`, phone: null, active: false },
+          { linkedinUrl, status: 'DECLINED' },
+        ),
+      ),
+    );
+    const bare = await buildExpert(db, { firstName: 'Bare', phone: null }, { linkedinUrl: null });
+    await buildExpert(db, { phone: '' }, { linkedinUrl: '' });
+    await buildExpert(db, { phone: '+3519123456789' }, { linkedinUrl: 'https://www.linkedin.com/in/ana-lima-2' });
+
+    const sameAs = async (id: string) => (await admin.call('findSameContact', { params: { id } })).data;
+    const found = await sameAs(own.id);
+    expect(found.phone).toEqual([{ id: number.id, firstName: 'Number', lastName: 'Thorne' }]);
+    expect(new Set(found.linkedin.map(({ id }) => id))).toEqual(new Set(samePages.map(({ id }) => id)));
+    expect((await sameAs(number.id)).phone.map(({ firstName }) => firstName)).toEqual(['Own']);
+    expect(await sameAs(bare.id)).toEqual({ phone: [], linkedin: [] });
+  });
+});
+
+const PEOPLE = 1200;
+
+apiOnBothEngines('The whole list of people', (bench) => {
+  const { api, admin } = bench();
+  beforeAll(async () => {
+    await api.services.db.execute(sql`
+      insert into accounts (first_name, last_name, email, phone, is_expert, active, created_at)
+      select 'Same' || n % 3, 'Name', 'same' || n || '@example.com', '+3519' || lpad(n::text, 8, '0'), n % 2 = 0, n % 10 > 0, now()
+      from generate_series(1, ${PEOPLE}::int) n`);
+    await api.services.db.execute(sql`
+      insert into expert_profiles (account_id, status, created_at)
+      select id, case when email like '%2@%' then 'PENDING' else 'APPROVED' end, created_at from accounts where is_expert`);
+  });
+
+  const idsOf = async (condition: SQL) => {
+    const rows = await api.services.db.select({ id: accounts.id }).from(accounts).where(condition);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  const listed = async (name: 'listUsers' | 'listExperts', query = {}) => {
+    const answer = await admin.call(name, { query });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    return endpoints[name].data.parse(answer.body.data).items;
+  };
+
+  it('has everybody who can book, once and by name, people of one name included', async () => {
+    const people = await listed('listUsers');
+    expect(people.map(({ id }) => id).toSorted()).toEqual(await idsOf(sql`active`));
+    const keys = people.map(({ firstName, lastName, id }) => `${firstName} ${lastName} ${id}`);
+    expect(keys).toEqual(keys.toSorted());
+  });
+
+  it('has the experts who can be booked, and those of a search', async () => {
+    const bookable = await idsOf(sql`active and status = 'APPROVED'`);
+    expect((await listed('listExperts')).map(({ id }) => id).toSorted()).toEqual(bookable);
+    const found = (await listed('listUsers', { keyword: 'same119' })).map(({ email }) => email);
+    const named = Array.from({ length: 11 }, (_, index) => (index === 0 ? 119 : 1189 + index))
+      .filter((number) => number % 10 > 0)
+      .map((number) => `same${number}@example.com`);
+    expect(new Set(found)).toEqual(new Set(named));
+    expect(found).toHaveLength(named.length);
+    expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
   });
 });

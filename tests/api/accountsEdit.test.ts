@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/records.ts';
-import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { auditOf } from './support/signingIn.ts';
+import { trailOf } from './support/trailOf.ts';
 
 const profile = { firstName: 'Grace', lastName: 'Hopper' };
 const expertProfile = {
@@ -22,7 +23,6 @@ apiOnBothEngines('Editing an account', (bench) => {
   const approved = async () => (await buildExpert(api.services.db)).id;
 
   it('saves both parts, answers what is stored, and audits the changed fields', async () => {
-    const { db } = api.services;
     const id = await approved();
     const education = [{ university: 'Yale', major: 'Mathematics', startYear: '1930', endYear: null }];
     const answer = await edit(id, { profile, expertProfile: { ...expertProfile, education, major: 'Mathematics' } });
@@ -30,7 +30,7 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect(answer.message).toBe('Edit profile success');
     expect(answer.data).toMatchObject({ id, profile, expertProfile: { ...expertProfile, education } });
     expect((await details(id)).data).toEqual(answer.data);
-    const [row] = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    const [row] = await auditOf(api, id);
     expect(row).toMatchObject({ action: 'EDIT', adminId: admin.id });
     expect(row?.changes).toMatchObject({
       'profile.firstName': ['Erin', 'Grace'],
@@ -65,9 +65,7 @@ apiOnBothEngines('Editing an account', (bench) => {
 
   it.each([
     [{ profile: { ...profile, firstName: ' ' } }, 'profile.firstName', messages.required],
-    [{ expertProfile: { ...expertProfile, languages: ['N/A'] } }, 'expertProfile.languages', messages.notAvailableText],
     [{ profile: { ...profile, email: 'other@example.com' } }, 'profile.email', messages.emailFixed],
-    [{ expertProfile: { ...expertProfile, status: 'APPROVED' } }, 'expertProfile.status', messages.unknownField],
     [
       {
         expertProfile: { ...expertProfile, experience: [{ company: 'C', role: 'R', startDate: '2099-01-01' }] },
@@ -135,5 +133,52 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect(answer.body).toEqual({ message: messages.internal, code: 'INTERNAL' });
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
     expect(row).toMatchObject({ firstName: 'Erin', version: 1 });
+  });
+});
+
+apiOnBothEngines('The charity of an expert', (bench) => {
+  const { api, admin } = bench();
+  const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
+  const edit = (id: string, charityId: string | null) =>
+    admin.call('editAccount', { params: { id }, body: { expertProfile: { ...required, charityId } } });
+  const trail = async (id: string) =>
+    (await trailOf(admin, 'account', id)).map(({ changes }) => changes?.['expertProfile.charityId']);
+
+  it('is given, changed and taken back by an edit, and stays where an edit leaves it out', async () => {
+    const { id } = await buildExpert(api.services.db);
+    const charity = await buildCharity(api.services.db);
+    expect((await edit(id, charity)).data?.expertProfile).toMatchObject({ charityId: charity });
+    const body = { expertProfile: required };
+    const kept = await admin.call('editAccount', { params: { id }, body });
+    expect(kept.data?.expertProfile).toMatchObject({ charityId: charity });
+    expect((await edit(id, null)).data?.expertProfile).toMatchObject({ charityId: null });
+    expect(await trail(id)).toEqual([
+      [charity, null],
+      [null, charity],
+    ]);
+  });
+
+  it('is never one that is removed in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const charity = await buildCharity(api.services.db, randomUUID());
+      const { id } = await buildExpert(api.services.db);
+      const path = `/api/charities/${charity}`;
+      const [edited, removed] = await Promise.all([
+        edit(id, charity),
+        api.send({ method: 'DELETE', path, token: admin.token }),
+      ]);
+      expect([
+        [200, 409],
+        [400, 200],
+      ]).toContainEqual([edited.status, removed.status]);
+    }
+  });
+
+  it.each([randomUUID(), 'Ocean Rescue', "'; --"])('cannot be %s, which is none', async (charityId) => {
+    const { id } = await buildExpert(api.services.db);
+    expect(await edit(id, charityId)).toMatchObject({
+      status: 400,
+      body: { errors: { 'expertProfile.charityId': messages.notFound } },
+    });
   });
 });

@@ -4,14 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { password } from '#tests/support/app.ts';
-import type { SignedIn } from '#tests/support/app.ts';
+import { password, type SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
-import { AHEAD, useMarket } from './support/market.ts';
+import { AHEAD, marketOnBothEngines } from './support/market.ts';
 
-describeOnBothEngines('The audit log', (database) => {
-  const market = useMarket(database);
+marketOnBothEngines('The audit log', (market) => {
   let bea: SignedIn;
   beforeAll(async () => {
     bea = await market.login({ firstName: 'Bea', lastName: 'Brook' });

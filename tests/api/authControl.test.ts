@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { found } from '#server/errors.ts';
-import { createTestApp, password, type TestApp } from '#tests/support/app.ts';
-import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { createTestApp, password } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { untilWaits } from './support/isWaited.ts';
+import { whileLocked } from './support/whileLocked.ts';
 import {
   auditOf,
+  DAY,
   deactivate,
   invite,
   listAdmins,
@@ -89,62 +89,110 @@ apiOnBothEngines('Administrators', (bench) => {
     expect(statusesOf(answers)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.message).toBe(messages.adminExists);
   });
-});
-
-describe('On PostgreSQL administrators', () => {
-  let database: TestDatabase;
-  let app: TestApp;
-  beforeEach(async () => {
-    database = await openPostgres();
-    app = await createTestApp(database);
-  });
-  afterEach(async () => {
-    await app.close();
-    await database.close();
-  });
 
   it('are locked in the order of their ids, whoever calls: so none of them waits for who waits for him', async () => {
-    const both = [await app.login(), await app.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const both = [await api.login(), await api.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first, second] = [found(both[0]), found(both[1])];
-    const { answer } = await database.db.transaction(async (tx) => {
-      await tx.select().from(admins).where(eq(admins.id, first.id)).for('update');
-      const deactivating = second.call('deactivateAccount', { params: { id: first.id }, body: {} });
-      await untilWaits(database.db, deactivating);
-      const free = tx.select().from(admins).where(eq(admins.id, second.id));
-      expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
-      return { answer: deactivating };
-    });
-    expect((await answer).status).toBe(200);
+    const answer = await whileLocked(
+      api.services.db,
+      (tx) => tx.select().from(admins).where(eq(admins.id, first.id)).for('update'),
+      () => deactivate(api, second.token, first.id),
+      async (tx) => {
+        const free = tx.select().from(admins).where(eq(admins.id, second.id));
+        expect(await free.for('update', { skipLocked: true })).toHaveLength(1);
+      },
+    );
+    expect(answer.status).toBe(200);
   });
 
   it('who are being deactivated let nobody in: who accepts their invitation waits until it is done', async () => {
-    const inviter = await app.login();
-    const { data } = await inviter.call('createInvitation', { body: { email: 'neo@example.com', password } });
-    const inviteToken = data.link.split('invite=')[1] ?? '';
-    const body = { inviteToken, firstName: 'Neo', lastName: 'New', password: newPassword };
-    const { answer } = await database.db.transaction(async (tx) => {
-      await tx.update(admins).set({ active: false }).where(eq(admins.id, inviter.id));
-      const joining = app.call('register', { body });
-      await untilWaits(database.db, joining);
-      return { answer: joining };
-    });
-    expect(await answer).toMatchObject({ status: 400, message: messages.invitationRevoked });
+    const inviter = await api.login();
+    const { inviteToken } = await invite(api, inviter.token);
+    const answer = await whileLocked(
+      api.services.db,
+      (tx) => tx.update(admins).set({ active: false }).where(eq(admins.id, inviter.id)),
+      () => register(api, inviteToken),
+    );
+    expect(answer).toMatchObject({ status: 400, message: messages.invitationRevoked });
   });
 
   it('who are signed out while they act are refused for now: the same request counts once they are signed in again', async () => {
-    const admin = await app.login();
-    const input = { body: { email: 'neo@example.com', password } };
+    const { id, email, call } = await api.login();
+    const input = { body: { email: `${randomUUID()}@example.com`, password } };
     const headers = { 'idempotency-key': randomUUID() };
-    const { answer } = await database.db.transaction(async (tx) => {
-      await tx.update(sessions).set({ revokedAt: app.clock.now() }).where(eq(sessions.adminId, admin.id));
-      await tx.update(admins).set({ active: true }).where(eq(admins.id, admin.id));
-      const inviting = admin.call('createInvitation', input, headers);
-      await untilWaits(database.db, inviting);
-      return { answer: inviting };
-    });
-    expect((await answer).status).toBe(401);
-    const again = await app.call('login', { body: { email: admin.email, password, platform: 'ADMIN' } });
-    const authorization = `Bearer ${again.data.token}`;
-    expect((await app.call('createInvitation', input, { ...headers, authorization })).status).toBe(200);
+    const answer = await whileLocked(
+      api.services.db,
+      async (tx) => {
+        await tx.update(sessions).set({ revokedAt: api.clock.now() }).where(eq(sessions.adminId, id));
+        await tx.update(admins).set({ active: true }).where(eq(admins.id, id));
+      },
+      () => call('createInvitation', input, headers),
+    );
+    expect(answer.status).toBe(401);
+    const { token } = (await login(api, email)).data;
+    expect((await api.as(token)('createInvitation', input, headers)).status).toBe(200);
+  });
+});
+
+apiOnBothEngines('An invitation', (bench) => {
+  const { api } = bench();
+  const invited = async () => {
+    const { token } = await api.login();
+    return { token, ...(await invite(api, token)) };
+  };
+  const statusOf = async (token: string, id: string) =>
+    (await api.as(token)('listInvitations', {})).data.find((row) => row.id === id)?.status;
+
+  it('makes an administrator, once', async () => {
+    const { email, token, id, inviteToken } = await invited();
+    expect(await statusOf(token, id)).toBe('PENDING');
+    const registered = await register(api, inviteToken);
+    expect(registered.status).toBe(200);
+    expect(registered.data.email).toBe(email);
+    expect((await login(api, email, { tried: newPassword })).status).toBe(200);
+    expect(await statusOf(token, id)).toBe('ACCEPTED');
+    const again = await register(api, inviteToken);
+    expect(again.status).toBe(400);
+    expect(again.message).toBe(messages.invitationUsed);
+  });
+
+  it('accepted by several at one moment makes one administrator, for two hashes at most', async () => {
+    const { inviteToken } = await invited();
+    const before = api.hashed();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(api, inviteToken)));
+    expect(statusesOf(answers)).toEqual([200, 400, 400, 400, 400]);
+    expect(api.hashed() - before).toBeLessThanOrEqual(2);
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([messages.invitationUsed]));
+  });
+
+  it('is worth nothing when revoked or made up, and says which', async () => {
+    const revoked = await invited();
+    const gone = await api.as(revoked.token)('revokeInvitation', { params: { id: revoked.id } });
+    expect(gone.data).toBe(true);
+    expect(await statusOf(revoked.token, revoked.id)).toBe('REVOKED');
+    const answers = [await register(api, revoked.inviteToken), await register(api, 'made-up')];
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [400, messages.invitationRevoked],
+      [400, messages.invitationInvalid],
+    ]);
+  });
+
+  it('can be accepted until the last of its seven days is over, and not at that moment', async () => {
+    const app = await createTestApp({ db: api.services.db });
+    const admin = await app.login();
+    const [inTime, late] = [await invite(app, admin.token), await invite(app, admin.token)];
+    app.clock.advance(7 * DAY - 1);
+    expect((await register(app, inTime.inviteToken)).status).toBe(200);
+    app.clock.advance(1);
+    expect((await register(app, late.inviteToken)).message).toBe(messages.invitationExpired);
+    await app.close();
+  });
+
+  it('is refused for the email of an administrator', async () => {
+    const { email, token } = await api.login();
+    const answer = await api.as(token)('createInvitation', { body: { email: email.toUpperCase(), password } });
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toEqual({ email: messages.adminExists });
   });
 });

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
-import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { untilWaits } from './support/isWaited.ts';
+import { whileLocked } from './support/whileLocked.ts';
 import { freshIp, inTurn, login, MINUTE, register, statusesOf, type Try } from './support/signingIn.ts';
 
 /** The first half of an address of IPv6 that no other test has. */
@@ -83,9 +82,7 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     const app = await createTestApp({ db: api.services.db });
     const { email } = await app.login();
     const sign = async (tried: string) => {
-      const { status, code, headers } = await app.call('login', {
-        body: { email, password: tried, platform: 'ADMIN' },
-      });
+      const { status, code, headers } = await login(app, email, { tried });
       return status === 200 ? ['in'] : [code, headers['retry-after']];
     };
     await inTurn(5, async () => {
@@ -119,23 +116,18 @@ apiOnBothEngines('The limits of signing in', (bench) => {
     expect((await login(api, email, { deviceToken })).status).toBe(429);
     expect((await login(api, email)).status).toBe(200);
   });
-});
 
-/* The embedded database lets one in after the other anyway. */
-describe('An attempt on PostgreSQL', () => {
-  it('waits for those before it under the same limit, and sees what they have failed at', async () => {
-    const { db, close } = await openPostgres();
-    const attempt = strangersAttempt({ ip: freshIp(), now: new Date() });
+  it('have an attempt wait for those before it under the same limit, and see what they have failed at', async () => {
+    const { db } = api.services;
+    const attempt = strangersAttempt({ ip: freshIp(), now: api.clock.now() });
     await inTurn(19, () => countFailure(db, attempt));
-    const { second } = await db.transaction(async (tx) => {
-      await takeTurn(tx, attempt);
-      const next = db.transaction((other) => takeTurn(other, attempt)).catch((error: unknown) => error);
-      await untilWaits(db, next);
-      await countFailure(tx, attempt);
-      return { second: next };
-    });
-    expect(await second).toMatchObject({ code: 'RATE_LIMITED' });
-    await close();
+    const second = await whileLocked(
+      db,
+      (tx) => takeTurn(tx, attempt),
+      () => db.transaction((tx) => takeTurn(tx, attempt)).catch((error: unknown) => error),
+      (tx) => countFailure(tx, attempt),
+    );
+    expect(second).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { sweepSessions } from '#server/auth/sessions.ts';
 import { admins, refreshTokens } from '#server/db/schema/admins.ts';
-import { createTestApp } from '#tests/support/app.ts';
+import { resealSecondFactors } from '#server/auth/secondFactor.ts';
+import type { Config } from '#server/config.ts';
+import { createTestApp, password, type TestApp } from '#tests/support/app.ts';
+import { codeAt, turnOn } from '#tests/support/secondStep.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { auditOf, DAY, listAdmins, refresh } from './support/signingIn.ts';
+import { auditOf, DAY, listAdmins, login, MINUTE, refresh } from './support/signingIn.ts';
 
 /** `npm test -- sessions` plays many more. */
 const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 3);
@@ -15,7 +19,7 @@ apiOnBothEngines('Refreshing', (bench) => {
   it('gives the parent the same successor for the grace time and at its last moment, and then ends the whole family', async () => {
     const app = await createTestApp({ db: api.services.db });
     const { id, email, refreshToken, call } = await app.login();
-    const refreshed = (token: string) => app.call('refreshToken', { body: { email, refreshToken: token } });
+    const refreshed = (token: string) => refresh(app, email, token);
     const successor = (await refreshed(refreshToken)).data.refreshToken;
     app.clock.advance(app.services.config.refreshGrace * 1000);
     expect((await refreshed(refreshToken)).data.refreshToken).toBe(successor);
@@ -72,5 +76,78 @@ apiOnBothEngines('Refreshing', (bench) => {
     await sweepSessions(api.services);
     expect(await api.services.db.$count(refreshTokens)).toBe(0);
     expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(answers.map(() => '401 TOKEN_INVALID'));
+  });
+});
+
+apiOnBothEngines('Rotating the secret', (bench) => {
+  const { api } = bench();
+  const next = 'the next secret of the tests, long enough too';
+  /** The same server, started again with other secrets. */
+  const restart = async (config: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>) => {
+    const app = await createTestApp({ db: api.services.db }, { config });
+    app.clock.run();
+    return app;
+  };
+  const statusOf = async (on: TestApp, token: string) => (await listAdmins(on, token)).status;
+
+  it('signs nobody out while the previous one still counts; afterwards its tokens count for nothing', async () => {
+    const { email, token, refreshToken } = await api.login();
+    const refreshed = async (on: TestApp, given: string) => (await refresh(on, email, given)).data;
+    const child = await refreshed(api, refreshToken);
+    const late = await api.login();
+    const lateChild = await refresh(api, late.email, late.refreshToken);
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    expect(await statusOf(during, token)).toBe(200);
+    expect((await refreshed(during, refreshToken)).refreshToken).toBe(child.refreshToken);
+    const grandchild = await refreshed(during, child.refreshToken);
+    const after = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    expect(await statusOf(after, token)).toBe(401);
+    expect(await statusOf(after, grandchild.token)).toBe(200);
+    expect((await refreshed(after, grandchild.refreshToken)).refreshToken).not.toBe(grandchild.refreshToken);
+    /* What followed it by the secret that is forgotten cannot be computed any more, and is still good itself. */
+    for (const [tried, status] of [
+      [late.refreshToken, 401],
+      [lateChild.data.refreshToken, 200],
+    ] as const) {
+      expect((await refresh(after, late.email, tried)).status).toBe(status);
+    }
+    during.clock.advance(16 * MINUTE);
+    expect((await listAdmins(during, grandchild.token)).code).toBe('TOKEN_EXPIRED');
+    await Promise.all([during.app.close(), after.app.close()]);
+  });
+
+  it('leaves the second step of a sign-in as it is, also when the previous one is forgotten', async () => {
+    const admin = await api.login();
+    const { secret } = await turnOn(api.clock, admin);
+    const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
+    const after = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    const loginLater = (on: TestApp) => {
+      on.clock.advance(5 * MINUTE);
+      return login(on, admin.email, { code: codeAt(secret, on.services.clock()) });
+    };
+    expect((await loginLater(during)).status).toBe(200);
+    await resealSecondFactors(during.services);
+    await resealSecondFactors(during.services);
+    after.clock.advance(10 * MINUTE);
+    expect((await loginLater(after)).status).toBe(200);
+    await Promise.all([during.app.close(), after.app.close()]);
+  });
+
+  it('makes codes unreadable where the secret is another one: they are refused with the reason, recovery codes still count', async () => {
+    const admin = await api.login();
+    const { secret, recoveryCodes } = await turnOn(api.clock, admin);
+    const restored = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });
+    expect(await resealSecondFactors(restored.services)).toBeGreaterThan(0);
+    const loginBy = (code: string) => login(restored, admin.email, { code });
+    restored.clock.advance(MINUTE);
+    const refused = await loginBy(codeAt(secret, restored.services.clock()));
+    expect([refused.status, refused.message]).toEqual([401, messages.secondFactorUnreadable]);
+    const { token } = (await loginBy(recoveryCodes[0] ?? '')).data;
+    const body = { password, code: '123456' };
+    const off = await restored.as(token)('endSecondFactor', { body });
+    expect([off.status, off.errors]).toEqual([400, { code: messages.secondFactorUnreadable }]);
+    const code = recoveryCodes[1] ?? '';
+    expect((await restored.as(token)('endSecondFactor', { body: { password, code } })).status).toBe(200);
+    await restored.app.close();
   });
 });

@@ -115,28 +115,6 @@ apiOnBothEngines('A session', (bench) => {
     await app.close();
   });
 
-  it('ends its tokens with it, however fresh they are: the access token and the refresh token', async () => {
-    const { id, email, refreshToken } = await api.login();
-    const expiresAt = new Date(api.services.clock().getTime() + 10 * MINUTE);
-    await api.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.adminId, id));
-    api.clock.advance(9 * MINUTE);
-    const { data } = await refresh(api, email, refreshToken);
-    expect((await listAdmins(api, data.token)).status).toBe(200);
-    api.clock.advance(2 * MINUTE);
-    expect((await listAdmins(api, data.token)).code).toBe('TOKEN_EXPIRED');
-    expect((await refresh(api, email, data.refreshToken)).code).toBe('TOKEN_INVALID');
-    const [row] = await api.services.db.select().from(sessions).where(eq(sessions.adminId, id));
-    expect(row?.revokedAt).toBeNull();
-  });
-
-  it('that was begun when sessions were longer ends no later for it', async () => {
-    const { db, clock } = api.services;
-    const admin = await api.login();
-    const expiresAt = new Date(clock().getTime() + 20 * 24 * HOUR);
-    await db.update(sessions).set({ expiresAt }).where(eq(sessions.adminId, admin.id));
-    expect(await goOn(admin, 30, 50 * MINUTE, call)).toMatchObject({ code: 'TOKEN_INVALID' });
-  });
-
   it('that is over is forgotten with its tokens, one that goes on is not', async () => {
     const { db } = api.services;
     const [idle, busy] = [await api.login(), await api.login()];

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { isBooked } from '#server/db/queries/meetings.ts';
-import { auditLog } from '#server/db/schema/records.ts';
 import { accounts, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
-import { AHEAD, SOON, type Market, useMarket } from './support/market.ts';
+import { AHEAD, SOON, type Market, marketOnBothEngines } from './support/market.ts';
+import { auditOf, statusesOf } from './support/signingIn.ts';
 
-describeOnBothEngines('Booking a meeting', (database) => {
-  const market = useMarket(database);
-
+marketOnBothEngines('Booking a meeting', (market) => {
   const countOf = (answers: readonly { status: number }[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
 
@@ -36,11 +33,8 @@ describeOnBothEngines('Booking a meeting', (database) => {
 
   it('audits a price that is not the listed one as an override', async () => {
     const { data } = await market.book(await market.request({ price: 75.5 }));
-    const [entry] = await market.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, data?.id ?? ''), eq(auditLog.action, 'MEETING_CREATE')));
-    expect(entry).toMatchObject({ adminId: market.admin.id, changes: { price: [90, 75.5] } });
+    const created = { action: 'MEETING_CREATE', adminId: market.admin.id, changes: { price: [90, 75.5] } };
+    expect(await auditOf(market, data?.id ?? '')).toMatchObject([created]);
     expect(data?.listPrice).toBe(90);
   });
 
@@ -77,7 +71,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
     const person = await market.person();
     const requests = [await market.request(person), await market.request(person)];
     const answers = await Promise.all(requests.map((request) => market.bookPatiently(request)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
   it('refuses two experts who book each other at one time, whoever comes first', async () => {
@@ -87,7 +81,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
       market.bookPatiently(await market.request({ expertId: one, userId: two, paymentMethodId: cards[1].id })),
       market.bookPatiently(await market.request({ expertId: two, userId: one, paymentMethodId: cards[0].id })),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
   it('makes one meeting and one hold of 20 requests with one key, and answers all alike', async () => {
@@ -110,8 +104,7 @@ describeOnBothEngines('Booking a meeting', (database) => {
   });
 });
 
-describeOnBothEngines('A booking is refused, with nothing held,', (database) => {
-  const market = useMarket(database);
+marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
   let before: { effects: number; meetings: number };
   const held = async () => ({
     effects: market.effects().length,
@@ -158,28 +151,18 @@ describeOnBothEngines('A booking is refused, with nothing held,', (database) => 
     await refuse({ expertId: inactive.id }, { status: 409, code: 'SLOT_UNAVAILABLE' });
   });
 
-  it('when the expert has not set pricing', async () => {
-    const expert = await buildExpert(market.db);
-    await refuse({ expertId: expert.id }, { status: 409, code: 'NO_PRICING', message: messages.noPricing });
-  });
-
-  it('when the user has no payment method', async () => {
-    const { id: userId } = await buildUser(market.db);
+  it('when the expert has not set pricing, or the user has no payment method, or that of somebody else', async () => {
+    const [{ id: expertId }, { id: userId }] = [await buildExpert(market.db), await buildUser(market.db)];
+    await refuse({ expertId }, { status: 409, code: 'NO_PRICING', message: messages.noPricing });
     await refuse({ userId }, { status: 409, code: 'NO_PAYMENT_METHOD', message: messages.noPaymentMethod });
-  });
-
-  it('when the payment method belongs to somebody else', async () => {
     const { paymentMethodId } = await market.person();
     await refuse({ paymentMethodId }, invalid('paymentMethodId'));
   });
 
-  it('when the user is not active', async () => {
+  it('when the user is not active, or the duration is no option', async () => {
     const person = await market.person();
-    await market.db.update(accounts).set({ active: false }).where(eq(accounts.id, person.userId));
+    await market.setActive(person.userId, false);
     await refuse(person, invalid('userId'));
-  });
-
-  it('when the duration is no option', async () => {
     await refuse({ duration: 37 }, invalid('duration'));
   });
 

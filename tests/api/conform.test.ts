@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from '#scripts/conform/api.ts';
 import { checkApi, type Finding, reportOf } from '#scripts/conform/checkApi.ts';
 import { run } from '#scripts/support/run.mjs';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { bookingsOn } from './support/market.ts';
 
 const { app, database } = await openTestApp();
 const baseUrl = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
@@ -15,16 +16,10 @@ beforeAll(async () => {
   const { db } = database;
   const admin = await app.login();
   signedIn = admin;
-  const expert = await buildExpert(db);
-  await buildPrices(db, expert.id, { 30: 5000 });
-  await buildHours(db, expert.id);
+  const body = await bookingsOn(db).request({ duration: 30, price: 50 });
   for (const _ of [1, 2]) await buildExpert(db, {}, { status: 'PENDING' });
-  const user = await buildUser(db);
   await buildUser(db);
-  const card = await buildCard(db, user.id);
-  const dateTime = '2026-03-03T10:00:00.000Z';
-  const meeting = { expertId: expert.id, userId: user.id, paymentMethodId: card.id, dateTime, duration: 30, price: 50 };
-  await admin.call('createMeeting', { body: meeting });
+  await admin.call('createMeeting', { body });
 });
 
 interface Body {

@@ -5,7 +5,9 @@ import { openApi } from '#server/http/openApi.ts';
 import { everyCall } from '#tests/support/everyCall.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
-const pathOf = ({ path }: Endpoint) => `/api/${path.replace(/\{\w+\}/g, '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a')}`;
+const NOTHING = '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a';
+
+const pathOf = ({ path }: Endpoint, id = NOTHING) => `/api/${path.replace(/\{\w+\}/g, id)}`;
 
 /** True when some URL fits both paths. */
 const overlap = (one: string, two: string): boolean => {
@@ -39,8 +41,20 @@ apiOnBothEngines('Every call of the contract', (bench) => {
   it.each(
     everyCall.filter(([, row]) => row.path.includes('{id}') && row.body === undefined && row.query === undefined),
   )('%s answers 404 for an id that is none, and for one of nothing', async (_name, row) => {
-    for (const path of [pathOf(row), pathOf(row).replace(/6f1c[0-9a-f-]+/g, 'no-id')])
-      expect((await api.send({ method: row.method, path, token: admin.token })).status).toBe(404);
+    for (const id of [NOTHING, 'no-id', '1', "'; drop table accounts; --", '%00', '..%2f..', '0'.repeat(36)])
+      expect((await api.send({ method: row.method, path: pathOf(row, id), token: admin.token })).status).toBe(404);
+  });
+
+  it('beyond spec section 7 is told to an administrator, with every such filter and header', async () => {
+    const { data } = await admin.call('getCapabilities', {});
+    const beyond = everyCall.filter(([, row]) => !row.documented).map(([name]) => name);
+    expect(data.calls.toSorted()).toEqual(beyond.toSorted());
+    expect(data.calls).toEqual(expect.arrayContaining(['logout', 'search', 'charities.list', 'charities.create']));
+    expect(data.filters).toMatchObject({ listUsers: ['keyword', 'page', 'perPage'], declineAccount: ['reason'] });
+    expect(data.filters?.['searchAccounts']).toContain('status');
+    expect(data.filters?.['searchAccounts']).not.toContain('page');
+    expect(Object.keys(data.filters ?? {})).not.toContain('searchTransactions');
+    expect(data).toMatchObject({ idempotency: true, versions: true, dryRun: true });
   });
 });
 

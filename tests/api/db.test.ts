@@ -1,8 +1,19 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { getTableName, notInArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, getTableName, notInArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { flag, instant, money, reference } from '#contract/primitives.ts';
+import { defineRecord, type RecordDefinition } from '#contract/record.ts';
+import { choices, requiredText, text } from '#contract/rules.ts';
+import { type Difference, differenceOf } from '#scripts/db/difference.ts';
+import { declaredSnapshot } from '#scripts/db/snapshots.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { sqlStateOf } from '#server/errors.ts';
+import { tablesOf } from '#server/db/recordTable.ts';
+import { describeOnBothEngines, type TestDatabase } from '#tests/support/db.ts';
 import { statementsAhead } from '#tests/support/statementsAhead.ts';
 
 it('The migrations make every table that the code declares: npm run db:generate', async () => {
@@ -40,5 +51,123 @@ describeOnBothEngines('A fresh database', (database) => {
     expect(answered).toBeLessThan(5);
     await Promise.all(asked);
     expect(answered).toBe(20);
+  });
+});
+
+/** What the database says to a statement: its SQLSTATE, or `done`. */
+const outcomeOf = async ({ db }: TestDatabase, statement: string) => {
+  try {
+    await db.execute(sql.raw(statement));
+    return 'done';
+  } catch (error) {
+    return sqlStateOf(error);
+  }
+};
+
+describeOnBothEngines('What is written once', (database) => {
+  const writeFrom = async (ip: string) => {
+    const requestId = randomUUID();
+    const cause = { clock: () => new Date('2026-03-02T09:00:00Z'), requestId, ip };
+    await writeAudit(database().db, cause, { action: 'LOGIN' });
+    const [row] = await database().db.select().from(auditLog).where(eq(auditLog.requestId, requestId));
+    return row?.ip;
+  };
+
+  it.each(['audit_log', 'ledger'])('%s is never emptied, also not with what hangs on it', async (table) => {
+    await writeFrom('192.0.2.1');
+    expect(await outcomeOf(database(), `truncate ${table}`)).toBe('P0001');
+    expect(await outcomeOf(database(), 'truncate accounts, meetings, audit_log, ledger cascade')).toBe('P0001');
+    expect(await database().db.$count(auditLog)).toBeGreaterThan(0);
+  });
+
+  it.each(['update audit_log set action = action', 'delete from audit_log'])('refuses: %s', async (statement) => {
+    await writeFrom('192.0.2.1');
+    expect(await outcomeOf(database(), statement)).toBe('P0001');
+  });
+
+  it('an address in the audit log is an address, one text for one address', async () => {
+    expect(await writeFrom('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(await writeFrom('2001:DB8::0001')).toBe('2001:db8::1');
+    expect(await writeFrom('unknown, <script>')).toBeNull();
+    const insert = (ip: string) =>
+      outcomeOf(database(), `insert into audit_log (at, action, ip) values (now(), 'LOGIN', '${ip}')`);
+    expect(await insert('not an address')).toBe('22P02');
+    expect(await insert('192.0.2.0/24')).toBe('23514');
+    expect(await insert('::ffff:192.0.2.7')).toBe('23514');
+    expect(await insert('192.0.2.7')).toBe('done');
+  });
+});
+
+type Records = Readonly<Record<string, RecordDefinition>>;
+
+const snapshotOf = (records: Records) => declaredSnapshot('', { ...recordTables, ...tablesOf(records, recordTables) });
+
+const shelves = defineRecord(
+  'shelves',
+  { code: requiredText, size: requiredText, note: text.optional(), weight: z.number().optional() },
+  { search: ['code', 'note'], unique: ['code'] },
+);
+const boxes = defineRecord('boxes', {
+  shelf: reference('shelves'),
+  lid: reference('shelves').optional(),
+  tags: choices.optional(),
+});
+const before = { shelves, boxes };
+
+/** Every sort of change at once: a table goes that another refers to, kinds change, what was optional is required. */
+const after = {
+  shelves: defineRecord(
+    'shelves',
+    {
+      code: requiredText,
+      size: z.int().max(9).default(3),
+      note: text.default("it's new"),
+      weight: z.int().optional(),
+      price: money.default(49.5),
+      kinds: choices.default(['a "b"', 'c']),
+      open: flag.default(true),
+      madeAt: instant.default(() => new Date().toISOString()),
+    },
+    { search: ['code'], unique: ['code', 'size'] },
+  ),
+};
+
+describeOnBothEngines('The statements between two states of the contract', (database) => {
+  const run = async ({ statements }: Difference) => {
+    for (const statement of statements) await database().db.execute(sql.raw(statement));
+  };
+
+  it('run on tables with rows, and leave them as the contract says', async () => {
+    const { db } = database();
+    await run(await differenceOf(snapshotOf({}), snapshotOf(before)));
+    await db.execute(sql`insert into shelves (code, size, weight, created_at, updated_at)
+      values ('A', 'large', 2, now(), now())`);
+    await db.execute(sql`insert into boxes (shelf, created_at, updated_at) select id, now(), now() from shelves`);
+
+    const change = await differenceOf(snapshotOf(before), snapshotOf(after));
+    expect(change.losses).toEqual(['shelves.size', 'boxes']);
+    expect(change.missing).toEqual([]);
+    await run(change);
+    const [row] = await db.select().from(tablesOf(after, recordTables).shelves).limit(1);
+    expect(row).toMatchObject({
+      code: 'A',
+      size: 3,
+      note: "it's new",
+      weight: 2,
+      price: 4950,
+      kinds: ['a "b"', 'c'],
+      open: true,
+    });
+
+    await expect(differenceOf(snapshotOf(after), snapshotOf(after))).resolves.toMatchObject({ statements: [] });
+
+    await run(await differenceOf(snapshotOf(after), snapshotOf({})));
+    await expect(run(await differenceOf(snapshotOf({}), snapshotOf(before)))).resolves.toBeUndefined();
+  });
+
+  it('name what rows of before lack', async () => {
+    const required = { boxes: defineRecord('boxes', { lid: reference('charities'), tags: z.array(text) }) };
+    const { missing } = await differenceOf(snapshotOf(before), snapshotOf(required));
+    expect(missing).toEqual(['boxes.lid', 'boxes.tags']);
   });
 });

@@ -6,12 +6,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { anyRecords } from '#contract/records.ts';
 import { tables } from '#server/db/schema/index.ts';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { everyCall } from '#tests/support/everyCall.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines, type Bench } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
-import { AHEAD } from './support/market.ts';
+import { AHEAD, bookingsOn } from './support/market.ts';
 import { sampleRecord } from './support/sampleRecord.ts';
 
 interface Attempt {
@@ -39,14 +39,8 @@ const attempts: Readonly<Record<string, Prepare>> = {
   reactivateAccount: async ({ api }) => buildUser(api.services.db, { active: false }),
   reopenApplication: async ({ api }) => buildExpert(api.services.db, {}, { status: 'DECLINED' }),
   rescheduleMeeting: async ({ api, admin }) => {
-    const { db } = api.services;
-    const [expert, user] = [await buildExpert(db), await buildUser(db)];
-    await buildPrices(db, expert.id, { 60: 9000 });
-    await buildHours(db, expert.id);
-    const { id: paymentMethodId } = await buildCard(db, user.id);
-    const people = { expertId: expert.id, userId: user.id, paymentMethodId };
-    const booking = { ...people, dateTime: AHEAD, duration: 60, price: 90 };
-    const { data } = await admin.call('createMeeting', { body: booking });
+    const body = await bookingsOn(api.services.db).request({ dateTime: AHEAD });
+    const { data } = await admin.call('createMeeting', { body });
     return { id: data?.id ?? '', body: { dateTime: AHEAD.replace('10:00', '12:00') } };
   },
   editAccount: async ({ api }) => {
@@ -108,30 +102,34 @@ const everything = [
 const query = everything.map((part) => `(${part} order by 1)`).join(' union all ');
 
 apiOnBothEngines('A dry run', (bench) => {
+  const prepared = async (name: string, row: Endpoint): Promise<Attempt> => {
+    const prepare = attempts[name];
+    if (!prepare) throw new Error(`No attempt at ${name}`);
+    return { body: row.body ? {} : undefined, ...(await prepare(bench())) };
+  };
   /** Every row of every table, and how far every other sequence has come. */
   const dump = async () =>
     bench()
       .api.services.db.select({ kept: sql`kept` })
       .from(sql.raw(`(${query}) as whole`));
-  const send = ({ method, path }: Endpoint, { id = '', body }: Attempt, more = '') =>
+  const send = ({ method, path }: Endpoint, { id = '', body }: Attempt, headers = {}, more = '') =>
     bench().api.send<{ data?: unknown; message?: string; audit?: unknown }>({
       method,
       path: `/api/${path.replace('{id}', id)}${more}`,
       token: bench().admin.token,
       body,
+      headers,
     });
 
   it.each(writes)('of %s answers what the call then does, and leaves the database as it was', async (name, row) => {
-    const prepare = attempts[name];
-    if (!prepare) throw new Error(`No attempt at ${name}`);
-    const attempt = await prepare(bench());
-    const input = { body: row.body ? {} : undefined, ...attempt };
+    const input = await prepared(name, row);
     // Again, most are refused.
     for (const limit of [300, 500]) {
+      const key = { 'idempotency-key': randomUUID() };
       const before = await dump();
-      const tried = await send(row, input, '?dryRun=true');
+      const tried = await send(row, input, key, '?dryRun=true');
       expect(await dump()).toEqual(before);
-      const done = await send(row, input);
+      const done = await send(row, input, key);
       expect(tried.status).toBe(done.status);
       expect(done.status).toBeLessThan(limit);
       const [first, second] =
@@ -141,25 +139,38 @@ apiOnBothEngines('A dry run', (bench) => {
       const rows = audit.filter((one) => one.requestId === done.headers['x-request-id']);
       const told = rows.map(({ action, entity, changes }) => ({ action, entity, changes }));
       expect(tried.body.audit ?? []).toMatchObject(told);
+      const after = await dump();
+      const { status, headers, body } = await send(row, input, key);
+      expect([status, headers['etag'], body]).toEqual([done.status, done.headers['etag'], done.body]);
+      expect(await dump()).toEqual(after);
     }
   });
 
-  it('leaves its Idempotency-Key free', async () => {
-    const { api, admin } = bench();
-    const { id } = await buildUser(api.services.db);
-    const headers = { 'idempotency-key': randomUUID() };
-    const path = `/api/admin/account/${id}/deactivate`;
-    const deactivate = (more: string) =>
-      api.send({ method: 'POST', path: path + more, token: admin.token, body: {}, headers });
-    expect((await deactivate('?dryRun=true')).status).toBe(200);
-    expect((await deactivate('')).body.message).toBe(messages.deactivateSuccess);
-    expect((await deactivate('')).body.message).toBe(messages.deactivateSuccess);
-  });
+  it.each(writes.filter(([, row]) => row.path.includes('{id}')))(
+    '%s finds no record of an id that is of nothing',
+    async (name, row) => {
+      expect((await send(row, { ...(await prepared(name, row)), id: randomUUID() })).status).toBe(404);
+    },
+  );
+
+  it.each(writes.filter(([, row]) => row.version === 'checks'))(
+    '%s on another version is refused with the current one, and changes nothing',
+    async (name, row) => {
+      const input = await prepared(name, row);
+      const before = await dump();
+      const { status, headers, body } = await send(row, input, { 'if-match': '"77"' });
+      expect([status, body]).toEqual([412, { message: messages.versionConflict, code: 'VERSION_CONFLICT' }]);
+      expect(await dump()).toEqual(before);
+      const done = await send(row, input, { 'if-match': String(headers['etag']) });
+      expect(done.status).toBe(200);
+      expect(done.headers['etag']).not.toBe(headers['etag']);
+    },
+  );
 
   it('is not made of what asks the bank, or counts wrong passwords', async () => {
     const id = randomUUID();
     for (const name of ['createMeeting', 'cancelMeeting', 'createInvitation', 'logout'] as const) {
-      const refused = await send(endpoints[name], { id, body: {} }, '?dryRun=true');
+      const refused = await send(endpoints[name], { id, body: {} }, {}, '?dryRun=true');
       expect([name, refused.status]).toEqual([name, 400]);
     }
   });

@@ -5,14 +5,19 @@ import { createTestApp, password } from '#tests/support/app.ts';
 import { openPglite } from '#tests/support/db.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { makePortal } from './support/makePortal.ts';
+import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
 
-const portalDir = makePortal({ 'index.html': '<!doctype html><title>portal</title>' });
+const portalDir = makePortal({
+  'index.html': '<!doctype html><title>portal</title>',
+  'robots.txt': 'User-agent: *\nDisallow: /\n',
+});
 const lines: string[] = [];
 const brand = { color: '#cc0000', mark: '/acme.svg' };
 const config = { productKey: 'acme', productName: '</script>Acme', brand, trustProxy: 1, retryDelayMs: 20 };
 const log = { write: (line: string) => void lines.push(line) };
 const { app: api, database } = await openTestApp({ config, app: { portalDir, log } });
 const admin = await api.login();
+const port = await listenForBytes(api);
 
 describe('The HTTP server', () => {
   const get = (path: string, headers: Record<string, string> = {}) => api.app.inject({ url: path, headers });
@@ -119,5 +124,86 @@ describe('A server without its database', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
     await app.close();
+  });
+});
+
+/** What no answer goes without. */
+const policies = ['content-security-policy', 'cross-origin-resource-policy', 'permissions-policy', 'referrer-policy'];
+const others = ['cache-control', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
+const everywhere = [...policies, ...others, 'x-request-id'];
+
+const json = (text: string) => ['Content-Type: application/json', `Content-Length: ${text.length}`];
+const asPage = ['Accept: text/html'];
+
+/** Whatever a client may send, and the status of its answer. */
+const requests: readonly (readonly [what: string, sent: string, status: number])[] = [
+  ['a call', request('GET /api/health/live'), 200],
+  ['a call in percent signs', request('GET /%61pi/health/live'), 200],
+  ['the head of a call', request('HEAD /api/health/live'), 200],
+  ['a call without a token', request('GET /api/admin/experts'), 401],
+  ['a refused body', request('POST /api/auth/login', json('{"a":'), '{"a":'), 400],
+  ['a body of another type', request('POST /api/auth/login', ['Content-Type: x/y', 'Content-Length: 1'], 'x'), 400],
+  [
+    'a body over its limit',
+    request('POST /api/auth/login', ['Content-Type: application/json', 'Content-Length: 9000']),
+    413,
+  ],
+  ['a call that there is not', request('GET /api/nothing'), 404],
+  ['the API itself', request('GET /api?x', asPage), 404],
+  ['the API in percent signs', request('GET /%61%70i', asPage), 404],
+  ['what it has not, in percent signs', request('GET /%61pi/nothing', asPage), 404],
+  ['the beginning of a call', request('GET /api/health', asPage), 404],
+  ['a method that there is not', request('DELETE /api/auth/login'), 404],
+  ['another one', request('PATCH /api/auth/login'), 404],
+  ['a preflight', request('OPTIONS /api/auth/login', ['Origin: https://evil.example']), 404],
+  ['the options of the server', request('OPTIONS *'), 404],
+  ['a trace', request('TRACE /api/health/live'), 404],
+  ['a malformed escape', request('GET /%'), 404],
+  ['a malformed escape of a call', request('GET /api/%zz'), 404],
+  ['a parameter that is too long', request(`GET /api/admin/${'x'.repeat(300)}/pricing`), 404],
+  ['an upgrade', request('GET /api/health/live', ['Upgrade: websocket']), 200],
+  ['the page', request('GET /', asPage), 200],
+  ['a page inside', request('GET /accounts/1?tab=2', asPage), 200],
+  ['a page with two slashes', request('GET //evil.example', asPage), 400],
+  ['a file', request('GET /robots.txt'), 200],
+  ['a file that there is not', request('GET /assets/none.js'), 404],
+  ['the configuration', request('GET /config.js'), 200],
+];
+
+describe('Every answer', () => {
+  const odd: readonly (readonly [what: string, sent: string, status: number])[] = [
+    ['a head that is too long', request('GET /', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
+    ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two lengths', request('POST /api/auth/login', ['Content-Length: 1', 'Content-Length: 2'], 'x'), 400],
+    [
+      'a length and chunks',
+      request('POST /api/auth/login', ['Content-Length: 1', 'Transfer-Encoding: chunked'], 'x'),
+      400,
+    ],
+    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ];
+
+  it.each(odd)('is a refusal where a request is malformed: %s', async (_what, sent, status) => {
+    expect((await sendRaw(port, sent)).status).toBe(status);
+  });
+
+  it.each(requests)('to %s has all the headers that protect, and an id of its own', async (_what, sent, expected) => {
+    const { status, headers, body } = await sendRaw(port, sent);
+    expect([status, everywhere.filter((name) => !headers[name])]).toEqual([expected, []]);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await sendRaw(port, sent)).headers['x-request-id']).not.toBe(headers['x-request-id']);
+
+    // Nobody keeps what is of the API, however its path is written, nor a failure; what is no page of ours may load nothing.
+    const isPortal = /^GET (?:\/ |\/accounts|\/robots|\/config)/.test(sent) && status === 200;
+    expect(headers['cache-control']).toBe(isPortal ? 'no-cache' : 'no-store');
+    const isHarmless = headers['content-security-policy'] === "default-src 'none';frame-ancestors 'none'";
+    expect(isHarmless).toBe(headers['content-type'] !== 'text/html; charset=utf-8');
+    if (status < 400) return;
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const missing = { message: messages.notFound, code: 'NOT_FOUND' };
+    const failure = { message: expect.any(String) as string, code: expect.any(String) as string };
+    expect(JSON.parse(body)).toEqual(status === 404 ? missing : failure);
   });
 });

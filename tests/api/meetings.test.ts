@@ -5,16 +5,14 @@ import { messages } from '#contract/messages.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
 import { meetingAt } from './support/findable.ts';
-import { SOON, useMarket } from './support/market.ts';
+import { marketOnBothEngines, SOON } from './support/market.ts';
 
 type Query = NonNullable<Input<Endpoints['searchMeetings']>['query']>;
 
-describeOnBothEngines('The list of meetings', (database) => {
-  const market = useMarket(database);
+marketOnBothEngines('The list of meetings', (market) => {
   beforeAll(async () => {
-    await seedDemo(database().db, { random: 3, now: market.clock.now(), accounts: 80 });
+    await seedDemo(market.db, { random: 3, now: market.clock.now(), accounts: 80 });
   });
   const list = async (query: Query = {}) => (await market.admin.call('searchMeetings', { query })).data;
 
@@ -66,7 +64,7 @@ describeOnBothEngines('The list of meetings', (database) => {
     expect(both.totalItems).toBe((ended.totalItems ?? 0) + (preAuth.totalItems ?? 0));
     expect(new Set(both.items.map((meeting) => meeting.stage))).toEqual(new Set(stage));
 
-    const { db } = database();
+    const { db } = market;
     const [first, second, third] = [await buildExpert(db), await buildExpert(db), await buildUser(db)];
     const between = async (expertId: string, userId: string, hours: number) => {
       const paymentMethodId = (await buildCard(db, userId)).id;
@@ -87,9 +85,7 @@ describeOnBothEngines('The list of meetings', (database) => {
   });
 });
 
-describeOnBothEngines('What the scheduler reads', (database) => {
-  const market = useMarket(database);
-
+marketOnBothEngines('What the scheduler reads', (market) => {
   it('answers a plain list, or a page when a page is asked for', async () => {
     for (const lastName of ['Aalto', 'Berg', 'Cole']) await buildUser(market.db, { lastName });
     const plain = JSON.parse((await market.admin.call('listUsers', {})).text) as { data: unknown };

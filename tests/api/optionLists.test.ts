@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { untilWaits } from './support/isWaited.ts';
+import { untilWaits } from './support/whileLocked.ts';
 
 interface Option {
   readonly id: string;

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password, type TestApp } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { actionsOf, changePassword, fresh, invite, MINUTE, refresh, statusesOf } from './support/signingIn.ts';
+import {
+  actionsOf,
+  changePassword,
+  fresh,
+  invite,
+  makeResetLink,
+  MINUTE,
+  refresh,
+  reset,
+  statusesOf,
+} from './support/signingIn.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
@@ -35,21 +45,6 @@ apiOnBothEngines('Changing the own password', (bench) => {
     expect((await login(api, email)).status).toBe(401);
     expect((await login(api, email, fresh)).status).toBe(200);
     expect(await actionsOf(api, admin.id)).toContain('PASSWORD_CHANGE');
-  });
-
-  it('takes no password that is short, easy to guess, made of the own name, or the old one', async () => {
-    const { token } = await api.login();
-    const refusals = [
-      ['too short', messages.passwordLength],
-      ['Password1234', messages.passwordEasy],
-      ['Mona Keller 2026', messages.passwordEasy],
-      ['Expert Desk 2026', messages.passwordEasy],
-      [password, messages.passwordSame],
-    ] as const;
-    for (const [tried, message] of refusals) {
-      const { status, errors } = await changePassword(api, token, password, tried);
-      expect([status, errors]).toEqual([400, { newPassword: message }]);
-    }
   });
 
   it('is limited as a login is, and stops no login', async () => {
@@ -89,18 +84,46 @@ apiOnBothEngines('Changing the own password', (bench) => {
   });
 });
 
-apiOnBothEngines('The password of who is invited', (bench) => {
-  const { api } = bench();
-  it('is refused where it is easy to guess, and does not use the invitation up', async () => {
-    const { token } = await api.login();
-    const { inviteToken } = await invite(api, token, 'nia.okoye@example.com');
-    const register = (wanted: string) =>
-      api.call('register', { body: { inviteToken, firstName: 'Nia', lastName: 'Okoye', password: wanted } });
-    for (const wanted of ['Password1234', 'Okoye, Nia 2026', 'nia.okoye@example.com']) {
-      expect((await register(wanted)).errors).toEqual({ password: messages.passwordEasy });
-    }
-    expect((await register(fresh)).status).toBe(200);
-  });
+apiOnBothEngines('A password', (bench) => {
+  const { api, admin } = bench();
+  /** Every call that sets one: an attempt at it, and the email of its owner, Mona Keller. */
+  const ways = {
+    newPassword: async () => {
+      const { email, token } = await api.login();
+      return { email, set: (wanted: string) => changePassword(api, token, password, wanted) };
+    },
+    'password of who is invited': async () => {
+      const { email, inviteToken } = await invite(api, admin.token);
+      const names = { firstName: 'Mona', lastName: 'Keller' };
+      return {
+        email,
+        set: (wanted: string) => api.call('register', { body: { inviteToken, ...names, password: wanted } }),
+      };
+    },
+    'password by a link': async () => {
+      const { email, id } = await api.login();
+      const link = await makeResetLink(api, admin.token, id);
+      return { email, set: (wanted: string) => reset(api, link, wanted) };
+    },
+  };
+
+  it.each(Object.entries(ways))(
+    'is not taken as %s where it is short, easy to guess or the own name or email; what sets it is not used up by that',
+    async (name, prepare) => {
+      const { email, set } = await prepare();
+      const refusals = [
+        ['too short', messages.passwordLength],
+        ...['Password1234', 'Mona Keller 2026', 'Expert Desk 2026', email].map((easy) => [easy, messages.passwordEasy]),
+        ...(name === 'newPassword' ? [[password, messages.passwordSame]] : []),
+      ];
+      const [field = ''] = name.split(' ');
+      for (const [tried = '', message] of refusals) {
+        const { status, errors } = await set(tried);
+        expect([tried, status, errors]).toEqual([tried, 400, { [field]: message }]);
+      }
+      expect((await set(fresh)).status).toBe(200);
+    },
+  );
 });
 
 apiOnBothEngines('The own sessions', (bench) => {

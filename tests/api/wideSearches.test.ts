@@ -8,46 +8,8 @@ import { meetings } from '#server/db/schema/meetings.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { COUNTED } from '#server/db/search.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
-import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
-import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { fillMany } from './support/manyRows.ts';
-
-/** As many words of three letters as a keyword has room for: all in the names of many people, none of whom are too many. */
-const words = Array.from({ length: 50 }, (_, index) => `x${String(index).padStart(2, '0')}`);
-const PEOPLE = 350;
-const MEETINGS = 1000;
-
-apiOnBothEngines('A keyword of very many words', (bench) => {
-  const { api, admin } = bench();
-  beforeAll(async () => {
-    const { db } = api.services;
-    const { id: expertId } = await buildExpert(db);
-    const { id: userId } = await buildUser(db, { firstName: words.join('') });
-    const card = await buildCard(db, userId);
-    await db.execute(sql`
-      insert into accounts (first_name, last_name, email, created_at)
-      select ${words.join('')}, 'Thorne', 'other' || n || '@example.com', timestamptz '2025-01-01' from generate_series(1, ${PEOPLE}::int) n`);
-    await db.execute(sql`
-      insert into meetings (stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
-        platform_fee_bp, charity_bp, created_at)
-      select 'PAID', ${expertId}::uuid, ${userId}::uuid, start, start + interval '1 hour', 60, 5000, 'EUR', ${card.id}::uuid, 1500, 0, start
-      from generate_series(1, ${MEETINGS}::int) n, lateral (select timestamptz '2025-01-01' + n * interval '2 hours' as start) times`);
-    await db.execute(sql`
-      insert into transactions (meeting_id, type, status, amount, currency, created_at)
-      select id, 'CAPTURE', 'SUCCEEDED', price, currency, starts_at from meetings`);
-  });
-
-  it('finds the meetings and the movements of the people who have them all', async () => {
-    const query = { keyword: words.join(' ') };
-    for (const list of ['searchMeetings', 'searchTransactions'] as const) {
-      const { status, data } = await admin.call(list, { query });
-      expect([status, data.totalItems, data.totalIsExact]).toEqual([200, MEETINGS, true]);
-    }
-    const { status, data } = await admin.call('sumTransactions', { query });
-    expect([status, data]).toMatchObject([200, [{ type: 'CAPTURE', count: MEETINGS }]]);
-  });
-});
 
 describe('What fits very many of 20,000 people', () => {
   let database: TestDatabase;

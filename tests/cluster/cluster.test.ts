@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { root } from '#scripts/support/root.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { bookingsOn } from '#tests/api/support/market.ts';
 import { type Answer, type Call, callAt, signIn, type Session } from '#tests/support/callAt.ts';
 import { administrator, type Cluster, startCluster } from './cluster.ts';
 import { until } from '#tests/support/startProgram.ts';
@@ -43,17 +43,12 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
 
   const booking = async () => {
     const database = openPostgres(cluster.databaseUrl);
-    const expert = await buildExpert(database.db, { timezone: 'UTC' });
-    await buildPrices(database.db, expert.id, { 60: 9000 });
-    await buildHours(database.db, expert.id, 0, 24 * 60);
-    const person = async () => {
-      const user = await buildUser(database.db);
-      return { userId: user.id, paymentMethodId: (await buildCard(database.db, user.id)).id };
-    };
-    const people = await Promise.all(Array.from({ length: 30 }, person));
+    const { expert, request } = bookingsOn(database.db);
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+    const change = { expertId: await expert(), dateTime: `${tomorrow}T10:00:00.000Z` };
+    const wanted = await Promise.all(Array.from({ length: 30 }, () => request(change)));
     await database.close();
-    const dateTime = new Date(Math.ceil(Date.now() / 3_600_000 + 2) * 3_600_000).toISOString();
-    return people.map((one) => ({ ...one, expertId: expert.id, dateTime, duration: 60, price: 90 }));
+    return wanted;
   };
 
   it('share the sessions: each knows who has signed in, and who has signed out', async () => {

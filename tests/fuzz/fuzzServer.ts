@@ -2,39 +2,17 @@ import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { z } from 'zod';
-import { admins, invitations } from '#server/db/schema/admins.ts';
-import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
-import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { recordTables } from '#server/db/schema/recordTables.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import type { TestDatabase } from '#tests/support/db.ts';
-import { fill, type Known } from './known.ts';
+import { fill, knownOf } from './known.ts';
 import type { Answer } from './openApiCheck.ts';
 import type { FuzzRequest } from './requests.ts';
-
-const { charities, countries } = recordTables;
 
 /** An answer that takes longer has not come: a machine may be slow, not silent. Milliseconds. */
 const SILENCE = 60_000;
 /** After so long a failed sign-in is forgotten, in milliseconds. */
 const LOGIN_WINDOW = 16 * 60_000;
-
-const knownOf = async ({ db }: TestDatabase, signedIn: readonly SignedIn[]): Promise<Known> => {
-  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted();
-  const people = await db.select({ id: accounts.id, email: accounts.email }).from(accounts);
-  return {
-    account: idsOf(people),
-    meeting: idsOf(await db.select({ id: meetings.id }).from(meetings)),
-    transaction: idsOf(await db.select({ id: transactions.id }).from(transactions)),
-    card: idsOf(await db.select({ id: paymentMethods.id }).from(paymentMethods)),
-    record: [...idsOf(await db.select().from(charities)), ...idsOf(await db.select().from(countries))],
-    admin: [...signedIn.map(({ id }) => id), ...idsOf(await db.select({ id: admins.id }).from(admins))],
-    invitation: idsOf(await db.select({ id: invitations.id }).from(invitations)),
-    email: [...signedIn.map(({ email }) => email), ...people.map(({ email }) => email).toSorted()],
-    secret: [...signedIn.map(({ refreshToken }) => refreshToken), 'no-token-at-all'],
-  };
-};
 
 const refusal = z.object({ code: z.string() });
 

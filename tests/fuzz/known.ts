@@ -1,19 +1,31 @@
 import fc from 'fast-check';
+import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
+import { admins, invitations } from '#server/db/schema/admins.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
+import type { SignedIn } from '#tests/support/app.ts';
+import type { TestDatabase } from '#tests/support/db.ts';
+
+const { charities, countries } = recordTables;
 
 /** What a database has that a request can name; the requests are the same for each seed, whatever the values are. */
-export type Known = Readonly<Record<KnownKind, readonly string[]>>;
-const kinds = [
-  'account',
-  'meeting',
-  'transaction',
-  'card',
-  'record',
-  'admin',
-  'invitation',
-  'email',
-  'secret',
-] as const;
-export type KnownKind = (typeof kinds)[number];
+export const knownOf = async ({ db }: TestDatabase, signedIn: readonly SignedIn[]) => {
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted();
+  const people = await db.select({ id: accounts.id, email: accounts.email }).from(accounts);
+  return {
+    account: idsOf(people),
+    meeting: idsOf(await db.select({ id: meetings.id }).from(meetings)),
+    transaction: idsOf(await db.select({ id: transactions.id }).from(transactions)),
+    card: idsOf(await db.select({ id: paymentMethods.id }).from(paymentMethods)),
+    record: [...idsOf(await db.select().from(charities)), ...idsOf(await db.select().from(countries))],
+    admin: [...signedIn.map(({ id }) => id), ...idsOf(await db.select({ id: admins.id }).from(admins))],
+    invitation: idsOf(await db.select({ id: invitations.id }).from(invitations)),
+    email: [...signedIn.map(({ email }) => email), ...people.map(({ email }) => email).toSorted()],
+    secret: [...signedIn.map(({ refreshToken }) => refreshToken), 'no-token-at-all'],
+  };
+};
+type Known = Awaited<ReturnType<typeof knownOf>>;
+type KnownKind = keyof Known;
 
 const MANY = 40;
 
@@ -65,8 +77,7 @@ export const pathId = (path: string): fc.Arbitrary<string> => {
 /** A text with its placeholders filled; a kind of which there is nothing leaves nothing. */
 export const fill = (text: string, known: Known): string =>
   text.replace(/\{\{(\w+):(\d+)\}\}/g, (whole, kind: string, place: string) => {
-    const found = kinds.find((one) => one === kind);
-    if (found === undefined) return whole;
-    const values = known[found];
+    const [, values] = Object.entries(known).find(([name]) => name === kind) ?? [];
+    if (values === undefined) return whole;
     return values[Number(place) % Math.max(1, values.length)] ?? '';
   });

@@ -41,7 +41,7 @@ export const openPostgres = async (options?: PostgresOptions): Promise<TestDatab
 };
 
 /** The engine of this run: PostgreSQL, unless the run wants the embedded one or the machine has no PostgreSQL. */
-const isEmbedded = process.env['TEST_ENGINE'] === 'PGlite' || inject('postgresUrl') === '';
+export const isEmbedded = process.env['TEST_ENGINE'] === 'PGlite' || inject('postgresUrl') === '';
 
 /**
  * A `describe` that passes on both engines, with a database of its own for the whole block; each run uses one of them.

@@ -10,8 +10,8 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import type { Db } from '#server/db/database.ts';
 import { admin, type BuiltServer, startBuiltServer } from '#tests/support/builtServer.ts';
 import { callAs } from '#tests/support/callAt.ts';
-import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';
+import { bookingsOn } from '../support/market.ts';
 
 const running: BuiltServer[] = [];
 
@@ -20,23 +20,6 @@ const start = async ({ DATA_DIR, ...env }: Readonly<Record<string, string>> & { 
   running.push(server);
   const call = await callAs(server.url, admin);
   return { kill: server.kill, book: (body: object, key: string) => call('admin/meeting/create', { body, key }) };
-};
-
-const requestFor = async (db: Db) => {
-  const expert = await buildExpert(db, { timezone: 'UTC' });
-  await buildPrices(db, expert.id, { 60: 9000 });
-  await buildHours(db, expert.id, 0, 24 * 60);
-  const user = await buildUser(db);
-  const card = await buildCard(db, user.id);
-  const nextHour = Math.ceil(Date.now() / 3_600_000 + 2) * 3_600_000;
-  return {
-    expertId: expert.id,
-    userId: user.id,
-    paymentMethodId: card.id,
-    dateTime: new Date(nextHour).toISOString(),
-    duration: 60,
-    price: 90,
-  };
 };
 
 describe('A server that is killed between the hold and the commit', { timeout: 240_000 }, () => {
@@ -64,7 +47,7 @@ describe('A server that is killed between the hold and the commit', { timeout: 2
     const { db, url = '', close } = await openPostgres();
     const env = { DATABASE_URL: url, DATA_DIR: folder, PAYMENT_LEDGER: ledgerFile };
     const first = await start(env);
-    const [request, key] = [await requestFor(db), randomUUID()];
+    const [request, key] = [await bookingsOn(db).request(), randomUUID()];
     // The commit writes the audit log: while that is locked, the server stands exactly between the hold and the commit.
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table audit_log in exclusive mode`);
@@ -84,7 +67,7 @@ describe('A server that is killed between the hold and the commit', { timeout: 2
     const env = { DATA_DIR: join(folder, 'data'), PAYMENT_LEDGER: ledgerFile };
     const prepared = await openEmbedded({ folder: env.DATA_DIR });
     await prepared.migrate();
-    const [request, key] = [await requestFor(prepared.db), randomUUID()];
+    const [request, key] = [await bookingsOn(prepared.db).request(), randomUUID()];
     await prepared.close();
     const first = await start(env);
     const lost = first.book(request, key).catch(() => undefined);

@@ -7,8 +7,8 @@ import {
   type Refusal,
 } from '#server/payments/gateway.ts';
 
-/** A bank that refuses what is asked next of a hold, has let go of it, or whose answers get lost on the way back. */
-export const createMoodyBank = () => {
+/** A bank that refuses what is asked next of a hold, has let go of it, or whose answers get lost on the way back, once it is told so. */
+export const createMoodyBank = (bank: PaymentGateway) => {
   const refusals: Refusal[] = [];
   const declines: Refusal[] = [];
   let lost = 0;
@@ -20,26 +20,27 @@ export const createMoodyBank = () => {
       lost -= 1;
       throw new GatewayUnreachable('The answer was lost.');
     };
-  const moody = (bank: PaymentGateway, act: PaymentGateway['capture']) =>
+  const moody = (act: PaymentGateway['capture']) =>
     losing(async (request: Movement) => {
       const refusal = refusals.shift();
       if (refusal === undefined) return act(request);
       if (refusal.holdIsGone) await bank.release({ ...request, idempotencyKey: randomUUID() });
       return refusal;
     });
+  const gateway: PaymentGateway = {
+    ...bank,
+    authorise: losing(async (request) => declines.shift() ?? bank.authorise(request)),
+    capture: moody(bank.capture),
+    release: moody(bank.release),
+    refund: moody(bank.refund),
+  };
   return {
+    gateway,
     refuse: (...next: Refusal[]) => void refusals.push(...next),
     decline: (refusal: Refusal) => void declines.push(refusal),
     loseNext: (count = 1) => {
       lost = count;
     },
-    wrap: (bank: PaymentGateway): PaymentGateway => ({
-      ...bank,
-      authorise: losing(async (request) => declines.shift() ?? bank.authorise(request)),
-      capture: moody(bank, bank.capture),
-      release: moody(bank, bank.release),
-      refund: moody(bank, bank.refund),
-    }),
   };
 };
 

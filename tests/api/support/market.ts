@@ -12,14 +12,15 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { readWholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import { meetingDetailOf } from '#server/handlers/meetingView.ts';
-import type { PaymentGateway } from '#server/payments/gateway.ts';
 import { createSandbox, type Effect } from '#server/payments/sandbox.ts';
 import { found } from '#server/errors.ts';
 import { runWorkerOnce } from '#server/worker.ts';
+import type { Db } from '#server/db/database.ts';
 import { createTestApp, type TestCall } from '#tests/support/app.ts';
 import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import type { TestDatabase } from '#tests/support/db.ts';
+import { describeOnBothEngines, type TestDatabase } from '#tests/support/db.ts';
 import { testInstant } from '#tests/support/instant.ts';
+import { createMoodyBank } from './faultyBanks.ts';
 
 type Booking = Input<Endpoints['createMeeting']>['body'];
 
@@ -40,36 +41,44 @@ export const effectsIn = (ledgerFile: string): Effect[] =>
         .map((line) => JSON.parse(line) as Effect)
     : [];
 
-interface MarketOptions {
-  readonly now?: string;
-  /** Stands between the app and the sandbox bank. */
-  readonly wrap?: (sandbox: PaymentGateway) => PaymentGateway;
-}
+/** Experts who can be booked, people with cards, and requests for bookings of them. */
+export const bookingsOn = (db: Db) => {
+  const person = async (card: Parameters<typeof buildCard>[2] = {}) => {
+    const user = await buildUser(db);
+    return { userId: user.id, paymentMethodId: (await buildCard(db, user.id, card)).id };
+  };
+  const expert = async (prices: Readonly<Record<number, number>> = { 30: 5000, 60: 9000 }) => {
+    const { id } = await buildExpert(db, {}, { charityId: await buildCharity(db), charityBp: 1000 });
+    await buildPrices(db, id, prices);
+    await buildHours(db, id);
+    return id;
+  };
+  /** A complete request for a new pair of people, to be changed as the test needs. */
+  const request = async (change: Partial<Booking> = {}): Promise<Booking> => ({
+    expertId: change.expertId ?? (await expert()),
+    ...(await person()),
+    dateTime: SOON,
+    duration: 60,
+    price: 90,
+    ...change,
+  });
+  return { person, expert, request };
+};
 
-/** An app with a bank whose book can be read, and an administrator. */
-export const openMarket = async (database: TestDatabase, { now, wrap = (bank) => bank }: MarketOptions = {}) => {
+/** An app with a bank whose book can be read and whose mood can be set, and an administrator. */
+export const openMarket = async (database: TestDatabase, now?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bank-'));
   const ledgerFile = join(folder, 'payments.jsonl');
-  const gateway = wrap(createSandbox({ ledgerFile, clock: () => app.clock.now() }));
+  const bank = createMoodyBank(createSandbox({ ledgerFile, clock: () => app.clock.now() }));
   const app = await createTestApp(database, {
-    gateway,
+    gateway: bank.gateway,
     // The clock goes on by hours: what is tried is money, not how long a session lasts.
     env: { ACCESS_TOKEN_TTL: '86400', SESSION_IDLE: '86400' },
     ...(now !== undefined && { now }),
   });
   const admin = await app.login();
   const { db } = database;
-
-  const person = async (card: Parameters<typeof buildCard>[2] = {}) => {
-    const user = await buildUser(db);
-    return { userId: user.id, paymentMethodId: (await buildCard(db, user.id, card)).id };
-  };
-  const expertTo = async (prices: Readonly<Record<number, number>> = { 30: 5000, 60: 9000 }, charityBp = 1000) => {
-    const expert = await buildExpert(db, {}, { charityId: await buildCharity(db), charityBp });
-    await buildPrices(db, expert.id, prices);
-    await buildHours(db, expert.id);
-    return expert.id;
-  };
+  const bookings = bookingsOn(db);
 
   const book = (body: Booking, key: string = randomUUID(), call: TestCall = admin.call) =>
     call('createMeeting', { body }, { 'idempotency-key': key });
@@ -77,26 +86,22 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
   /** What the bank has done. */
   const effects = () => effectsIn(ledgerFile);
 
-  /** A complete request for a new pair of people, to be changed as the test needs. */
-  const request = async (change: Partial<Booking> = {}): Promise<Booking> => ({
-    expertId: change.expertId ?? (await expertTo()),
-    ...(await person()),
-    dateTime: SOON,
-    duration: 60,
-    price: 90,
-    ...change,
-  });
+  /** The detail, whatever time it is: read below the API, where no session ends. */
+  const meeting = async (id: string) => {
+    const detail = meetingDetailOf(found(await readWholeMeeting(db, id)));
+    return toWire(meetingDetail, detail) as z.input<typeof meetingDetail>;
+  };
 
   return {
     ...app,
+    ...bookings,
     admin,
+    database,
     db,
-    person,
-    expert: expertTo,
-    request,
+    bank,
     /** A meeting that is booked, with what was asked for. */
     booked: async (change: Partial<Booking> = {}) => {
-      const asked = await request(change);
+      const asked = await bookings.request(change);
       const { data } = await book(asked);
       return { ...asked, id: data?.id ?? '' };
     },
@@ -127,19 +132,20 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
       app.clock.set(new Date(time));
       await runWorkerOnce(app.services);
     },
-    /** What the bank does meanwhile: of each effect its type and amount. */
+    /** What the bank does meanwhile: of each effect its type and amount, as `HOLD 9000`. */
     effectsOf: async (run: () => Promise<unknown>) => {
       const before = effects().length;
       await run();
       return effects()
         .slice(before)
-        .map(({ type, amount }) => [type, amount]);
+        .map(({ type, amount }) => `${type} ${amount}`);
     },
-    /** The detail, whatever time it is: read below the API, where no session ends. */
-    meeting: async (id: string) => {
-      const detail = meetingDetailOf(found(await readWholeMeeting(db, id)));
-      return toWire(meetingDetail, detail) as z.input<typeof meetingDetail>;
-    },
+    meeting,
+    /** The movements of a meeting's money in their order, as `PRE_AUTH SUCCEEDED`. */
+    movements: async (id: string) =>
+      (await meeting(id)).transactions?.map(({ type, status }) => `${type} ${status}`) ?? [],
+    /** What the detail tells of its history, in its order. */
+    events: async (id: string) => (await meeting(id)).timeline?.map(({ type }) => type) ?? [],
     close: async () => {
       await app.close();
       rmSync(folder, { recursive: true });
@@ -149,13 +155,15 @@ export const openMarket = async (database: TestDatabase, { now, wrap = (bank) =>
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** A market for all tests of a block; each of them begins on the Monday of the tests. */
-export const useMarket = (database: () => TestDatabase, options?: MarketOptions): Market => {
-  const market = {} as Market;
-  beforeAll(async () => {
-    Object.assign(market, await openMarket(database(), options));
+/** A `describe` on both engines with a market for all its tests; each of them begins on the Monday of the tests. */
+export const marketOnBothEngines = (name: string, body: (market: Market) => void) => {
+  describeOnBothEngines(name, (database) => {
+    const market = {} as Market;
+    beforeAll(async () => {
+      Object.assign(market, await openMarket(database()));
+    });
+    beforeEach(() => market.clock.set(testInstant()));
+    afterAll(() => market.close());
+    body(market);
   });
-  beforeEach(() => market.clock.set(testInstant()));
-  afterAll(() => market.close());
-  return market;
 };

@@ -61,9 +61,9 @@ export const makeResetLink = async (api: TestApp, token: string, id: string) => 
 export const reset = (api: TestApp, resetToken: string, wanted = fresh, ip = freshIp()) =>
   api.call('resetPassword', { body: { resetToken, password: wanted } }, {}, ip);
 
-/** What the audit log has of an administrator, the oldest first. */
-export const auditOf = (api: TestApp, id: string) =>
-  api.services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+/** What the audit log has of something, the oldest first: read below the API, where no session ends. */
+export const auditOf = ({ services }: Pick<TestApp, 'services'>, id: string) =>
+  services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
 
 export const actionsOf = async (api: TestApp, id: string) => (await auditOf(api, id)).map(({ action }) => action);
 
