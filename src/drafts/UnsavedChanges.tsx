@@ -17,7 +17,7 @@ import { focusOnMount } from '#src/focus.ts';
 import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { paths } from '#src/paths.ts';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { SteadyButton } from '#src/ui/controls.tsx';
 
 interface Unsaved {
   readonly name?: string | undefined;

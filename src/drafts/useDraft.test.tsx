@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft, DraftStore } from './draftStore.ts';
-import { DraftsContext, useDraft } from './useDraft.ts';
+import { type Draft, type DraftStore, DraftsContext, useDraft } from './useDraft.ts';
 
 const PAGE = 'form@1 7';
 beforeEach(() => void vi.useFakeTimers());

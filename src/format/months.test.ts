@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateOfMonth, formatMonth, monthOf } from './months.ts';
+import { dateOfMonth, formatMonth, monthOf } from './day.ts';
 
 it('gives back the month it was made of, in every zone and month', () => {
   for (let month = 1; month <= 12; month += 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ordered, visible } from './columns.ts';
+import { ordered, visible } from './rows.tsx';
 
 const columns = ['name', 'status', 'email', 'phone'].map((source) => ({ source }));
 const names = (list: readonly { source: string }[]) => list.map(({ source }) => source).join(' ');

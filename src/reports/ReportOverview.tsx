@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { UNNAMED } from '#contract/names.ts';
-import { type Bar, Bars, ByCurrency, ChartFigures } from '#src/ui/figures/charts.tsx';
-import { Delta } from '#src/ui/figures/Delta.tsx';
+import { type Bar, Bars, ByCurrency, ChartFigures, Delta } from '#src/ui/figures.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import type { Report, ReportRow } from './index.tsx';

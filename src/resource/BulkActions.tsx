@@ -13,7 +13,7 @@ import {
   useActionForm,
   useDeclaredActions,
 } from './actions.tsx';
-import { inSentence } from './audit/sentence.ts';
+import { inSentence } from '#src/ui/texts.tsx';
 import { BulkDialog, LISTED, receiptLine } from './bulk/BulkDialog.tsx';
 import { useBulk, useDryRun, useSender } from './bulk/useBulk.ts';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle, Alert } from '@mui/material';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
@@ -7,12 +7,48 @@ import type { z } from 'zod';
 import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
-import { useDraft } from '#src/drafts/useDraft.ts';
+import { SteadyButton } from '#src/ui/controls.tsx';
+import { useDraft, type Draft } from '#src/drafts/useDraft.ts';
 import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { focusOnMount, focusProblem } from '#src/focus.ts';
+import { focusOnMount, focusProblem, refocus } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { TextWith } from '#src/ui/texts.tsx';
+
+interface DraftOfferProps {
+  readonly offered: Draft | undefined;
+  readonly onRestore: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Offers the draft of an earlier visit (product.md §8). */
+export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) => {
+  const translate = useTranslate();
+  if (offered === undefined) return null;
+  const answer = (give: () => void) => () => {
+    give();
+    refocus(() => document.querySelector('h1'));
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={answer(onDismiss)}>
+            {translate('components.unsaved.discard')}
+          </Button>
+          <Button color="inherit" size="small" variant="outlined" onClick={answer(onRestore)}>
+            {translate('components.draft.restore')}
+          </Button>
+        </>
+      }
+    >
+      <TextWith text="components.draft.text" name="when">
+        <Instant value={new Date(offered.savedAt).toISOString()} />
+      </TextWith>
+    </Alert>
+  );
+};
 
 /** The form of one call, checked by the contract's schema. */
 export const useSchemaForm = <F extends FieldValues, V>(
@@ -161,5 +197,40 @@ export const PageForm = <F extends FieldValues, V>(props: PageFormProps<F, V>) =
         </Box>
       </Box>
     </FormProvider>
+  );
+};
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Translated texts; `confirmLabel` says what happens, never "OK". */
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly children: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, confirmLabel, cancelLabel, children, isDangerous = false, onConfirm, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} ref={isDangerous ? focusOnMount : undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          onClick={onConfirm}
+          ref={isDangerous ? undefined : focusOnMount}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '#src/ui/ExternalLink.tsx';
+import { ExternalLink } from '#src/ui/controls.tsx';
 import { FieldList } from '#src/ui/Section.tsx';
 import { Picture } from '#src/domain/Picture.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
 import { MovementLine } from '#src/domain/MovementLine.tsx';
-import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
+import { FigureTable } from '#src/ui/figures.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { config } from '#src/config.ts';
 import { useWords } from '#src/fields/field.tsx';

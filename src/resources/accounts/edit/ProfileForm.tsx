@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/resource/edit/FormDialog.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { Field } from '#src/fields/field.tsx';

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { UNNAMED } from '#contract/names.ts';
 import { ownWords } from '#contract/rules.ts';
 import { accountEdit } from '#contract/profile.ts';
-import { monthOf } from '#src/format/months.ts';
+import { monthOf } from '#src/format/day.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfMonth } from '#src/format/months.ts';
+import { dateOfMonth } from '#src/format/day.ts';
 import { monthOfPicker, UNFINISHED_MONTH } from '#src/fields/MonthInput.tsx';
 import { firstDayOf, monthOfWire, yearOf } from './entries.ts';
 

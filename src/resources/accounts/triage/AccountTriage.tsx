@@ -8,7 +8,7 @@ import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
-import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
+import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';

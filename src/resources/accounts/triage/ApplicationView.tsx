@@ -9,7 +9,7 @@ import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { formatMonth } from '#src/format/months.ts';
+import { formatMonth } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { AccountAvatar, ExpertFacts } from '../AccountFacts.tsx';
 import { expertFields, isGiven, languagesOf, nameIn, useExpertFields, userFields } from '../accountFields.tsx';

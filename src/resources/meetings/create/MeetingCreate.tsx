@@ -9,7 +9,7 @@ import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { SteadyButton } from '#src/ui/controls.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { dayAndReadings } from '#src/domain/clocks.ts';
