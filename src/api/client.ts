@@ -14,8 +14,6 @@ export interface CallOptions {
   /** Aborts a read; writes ignore it. */
   readonly signal?: AbortSignal;
   readonly ifMatch?: string;
-  /** 3 by default (product.md §7). */
-  readonly retries?: number;
   /** Nothing is kept; only where the API lists it. */
   readonly dryRun?: boolean;
 }

@@ -22,10 +22,13 @@ const openForm = async (left?: unknown, writingTakes = 0) => {
     clear: async () => kept.clear(),
     sweep: async () => undefined,
   };
-  const hook = renderHook(({ text }) => useDraft({ page: PAGE, typed: text || undefined, isTyped: isText }), {
-    initialProps: { text: '' },
-    wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext>,
-  });
+  const hook = renderHook(
+    ({ text }) => useDraft({ page: PAGE, typed: text || undefined, isTyped: isText, onRestore: () => {} }),
+    {
+      initialProps: { text: '' },
+      wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext>,
+    },
+  );
   await act(() => vi.advanceTimersByTimeAsync(0));
   const type = (text: string) => hook.rerender({ text });
   return { ...hook, type, typed: () => kept.get(PAGE)?.typed };

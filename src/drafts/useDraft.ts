@@ -114,10 +114,11 @@ interface DraftOptions<T> {
   readonly typed: T | undefined;
   /** False for a draft of another build. */
   readonly isTyped: (typed: unknown) => typed is T;
+  readonly onRestore: (typed: T) => void;
 }
 
-/** The draft of a page (product.md §8). `offered`: an earlier visit's, until `accept` or `dismiss`. */
-export const useDraft = <T>({ page, typed, isTyped }: DraftOptions<T>) => {
+/** The draft of a page (product.md §8). `offered`: an earlier visit's, until `restore` or `dismiss`. */
+export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
   const [offered, setOffered] = useState<Draft<T>>();
   const fits = useEffectEvent((left: unknown): left is T => isTyped(left));
@@ -145,7 +146,10 @@ export const useDraft = <T>({ page, typed, isTyped }: DraftOptions<T>) => {
   };
   return {
     offered,
-    accept,
+    restore: () => {
+      if (offered) onRestore(offered.typed);
+      accept();
+    },
     dismiss: () => {
       accept();
       keeper.keep();

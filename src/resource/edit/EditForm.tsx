@@ -164,7 +164,7 @@ const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ of }: { readon
     save: save.refusal === undefined ? save.submit : undefined,
     discard: draft.discard,
   });
-  return <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />;
+  return <DraftOffer draft={draft} />;
 };
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {

@@ -8,21 +8,16 @@ import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
 import { SteadyButton } from '#src/ui/controls.tsx';
-import { useDraft, type Draft } from '#src/drafts/useDraft.ts';
+import { useDraft } from '#src/drafts/useDraft.ts';
 import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount, focusProblem, refocus } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
 
-interface DraftOfferProps {
-  readonly offered: Draft | undefined;
-  readonly onRestore: () => void;
-  readonly onDismiss: () => void;
-}
-
 /** Offers the draft of an earlier visit (product.md §8). */
-export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) => {
+export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof useDraft>, 'discard'> }) => {
+  const { offered, restore, dismiss } = draft;
   const translate = useTranslate();
   if (offered === undefined) return null;
   const answer = (give: () => void) => () => {
@@ -34,10 +29,10 @@ export const DraftOffer = ({ offered, onRestore, onDismiss }: DraftOfferProps) =
       severity="info"
       action={
         <>
-          <Button color="inherit" size="small" onClick={answer(onDismiss)}>
+          <Button color="inherit" size="small" onClick={answer(dismiss)}>
             {translate('components.unsaved.discard')}
           </Button>
-          <Button color="inherit" size="small" variant="outlined" onClick={answer(onRestore)}>
+          <Button color="inherit" size="small" variant="outlined" onClick={answer(restore)}>
             {translate('components.draft.restore')}
           </Button>
         </>
@@ -69,16 +64,16 @@ export const useFormDraft = <F extends FieldValues, V>(
   onRestore?: () => void,
 ) => {
   const { isDirty } = form.formState;
-  const draft = useDraft<F>({ page, typed: isDirty ? form.watch() : undefined, isTyped });
-  const restore = () => {
-    if (draft.offered) form.reset(draft.offered.typed, { keepDefaultValues: true });
-    draft.accept();
-    onRestore?.();
-  };
-  return {
-    ...draft,
-    offer: <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />,
-  };
+  const draft = useDraft<F>({
+    page,
+    typed: isDirty ? form.watch() : undefined,
+    isTyped,
+    onRestore: (typed) => {
+      form.reset(typed, { keepDefaultValues: true });
+      onRestore?.();
+    },
+  });
+  return { ...draft, offer: <DraftOffer draft={draft} /> };
 };
 
 interface FormOptions<F extends FieldValues, V> {
@@ -207,27 +202,22 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly children: ReactNode;
-  readonly isDangerous?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
+/** Asks before what loses something. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, confirmLabel, cancelLabel, children, isDangerous = false, onConfirm, onClose } = props;
+  const { open, title, confirmLabel, cancelLabel, children, onConfirm, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} ref={isDangerous ? focusOnMount : undefined}>
+        <Button onClick={onClose} ref={focusOnMount}>
           {cancelLabel}
         </Button>
-        <Button
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          onClick={onConfirm}
-          ref={isDangerous ? undefined : focusOnMount}
-        >
+        <Button variant="contained" color="error" onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogActions>

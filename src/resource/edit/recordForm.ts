@@ -97,22 +97,17 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
 ) => {
   const values = form.getValues();
   const isDirty = changedFields(fields, toForm(base), values).length > 0;
-  const draft = useDraft<RecordDraft<R, F>>({
+  return useDraft<RecordDraft<R, F>>({
     page: `${name} ${base.id}`,
     typed: isDirty ? { values, base } : undefined,
     isTyped: isDraft<R, F>,
-  });
-  const restore = () => {
-    if (draft.offered) {
-      const { base: then, values: typed } = draft.offered.typed;
+    onRestore: ({ base: then, values: typed }) => {
       const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
       const loaded = isCurrent ? base : (carry?.(then, base) ?? then);
       load(loaded, typed);
       focusFirst(changedFields(fields, toForm(loaded), typed));
-    }
-    draft.accept();
-  };
-  return { ...draft, restore };
+    },
+  });
 };
 
 const STALE = 412;

@@ -92,7 +92,6 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   return (
     <ConfirmDialog
       open={count > 0}
-      isDangerous
       title={translate('accounts.edit.incomplete.title', { smart_count: count })}
       cancelLabel={translate('accounts.edit.incomplete.back')}
       confirmLabel={translate('accounts.edit.incomplete.proceed')}
