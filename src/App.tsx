@@ -19,7 +19,7 @@ import {
 import { matchRoutes, Navigate, Route, type RouteObject, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useCapabilities } from './dataProvider/useCapabilities.ts';
 import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
-import { ErrorPage, Forbidden, NotFound } from './layout/ErrorPages.tsx';
+import { ErrorPage, Forbidden, NotFound } from './ui/failures.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { paths } from './paths.ts';
 import {
@@ -34,8 +34,7 @@ import {
   useDeclarations,
 } from './resources/declaration.ts';
 import { useThemes } from './theme/theme.ts';
-import { isLazyPart } from './ui/lazyPart.tsx';
-import { Loading } from './ui/Loading.tsx';
+import { isLazyPart, Loading } from './ui/lazyPart.tsx';
 import { InTurn } from './ui/page/InTurn.tsx';
 import { NavigateContext } from './ui/page/useChangeSearch.ts';
 import { useWindowEvent } from './ui/page/useWindowEvent.ts';

@@ -3,11 +3,23 @@ import type { AuthProvider } from 'react-admin';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Log } from './api/answers.ts';
 import { type Client, createClient } from './api/client.ts';
-import { createStorageLock, createWebLock, type Exclusive } from './api/locks.ts';
-import { createReachability, type Reachability, type ReachabilityParts } from './api/reachability.ts';
-import { createRefreshBudget, type Refresh, type RefreshBudget } from './api/refresh.ts';
-import type { Fetch } from './api/sendOnce.ts';
-import { createConnection, type Sleep, sleep as browserSleep } from './api/retry.ts';
+import {
+  createStorageLock,
+  createWebLock,
+  type Exclusive,
+  createRefreshBudget,
+  type Refresh,
+  type RefreshBudget,
+} from './api/refresh.ts';
+import {
+  createReachability,
+  type Reachability,
+  type ReachabilityParts,
+  createConnection,
+  type Sleep,
+  sleep as browserSleep,
+} from './api/retry.ts';
+import type { Fetch } from './api/transport.ts';
 import type { Session } from './api/session.ts';
 import { createAuthProvider } from './authProvider/index.ts';
 import { type Config, pageConfig } from './config.ts';

@@ -1,24 +1,19 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildRequest, type LooseInput, type Send, type WireAnswer, type WireRequest } from './request.ts';
-import { createSendOnce, type Fetch } from './sendOnce.ts';
+import { createSendOnce, type Fetch, createTransport, createWrite } from './transport.ts';
 import { type CapabilityStore, createCapabilities, fitInput, isExtended } from './capabilities.ts';
-import { type Connection, createRetry, type Sleep } from './retry.ts';
-import { createTransport, createWrite } from './transport.ts';
-import type { Exclusive } from './locks.ts';
+import { type Connection, createRetry, type Sleep, type Reachability } from './retry.ts';
+import { type Exclusive, createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
 import { type Log, logFailure, readAnswer, type Result } from './answers.ts';
 import { clientCodes, HttpError, never } from './HttpError.ts';
 import { createListeners } from './listeners.ts';
-import type { Reachability } from './reachability.ts';
-import { createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
 import type { Session } from './session.ts';
 
 export interface CallOptions {
   /** Aborts a read; writes ignore it. */
   readonly signal?: AbortSignal;
   readonly ifMatch?: string;
-  /** 3 by default (product.md §7). */
-  readonly retries?: number;
   /** Nothing is kept; only where the API lists it. */
   readonly dryRun?: boolean;
 }

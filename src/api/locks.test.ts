@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStorageLock, createWebLock, type Exclusive, type LockRequests } from './locks.ts';
+import { createStorageLock, createWebLock, type Exclusive, type LockRequests } from './refresh.ts';
 import { createMemoryStorage } from '#tests/support/apiKit.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReachability } from './reachability.ts';
+import { createReachability } from './retry.ts';
 
 /** A server that answers the n-th probe first; sleeping takes no time and is written down. */
 const scripted = (answers: number) => {

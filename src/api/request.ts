@@ -29,6 +29,12 @@ export interface WireAnswer {
 /** Resolves to a 2xx answer; rejects with an `HttpError`, or an AbortError for an aborted read. */
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
+export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries' | 'name'> {
+  readonly token?: string | undefined;
+}
+
+export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
+
 type QueryValue = string | number | boolean | null | undefined;
 
 export interface LooseInput {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { createServices } from '#src/services.ts';
-import { createStorageLock } from './locks.ts';
-import type { Fetch } from './sendOnce.ts';
+import { createStorageLock } from './refresh.ts';
+import type { Fetch } from './transport.ts';
 import { createSession, type EndReason } from './session.ts';
 import { sleep } from './retry.ts';
 import { createBrowser, json, offline, signIn } from '#tests/support/apiKit.ts';

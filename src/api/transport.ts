@@ -1,12 +1,49 @@
 import { messages } from '#contract/messages.ts';
 import { HttpError, LateAnswer } from './HttpError.ts';
-import { signInDown } from './answers.ts';
+import { signInDown, failureOf, notReached } from './answers.ts';
 import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
-import { type Send, uuid, type WireAnswer, type WireRequest } from './request.ts';
-import type { SendOnce } from './sendOnce.ts';
+import { type OutgoingRequest, type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
 import type { Retry } from './retry.ts';
 import type { Session } from './session.ts';
 import type { CapabilityStore } from './capabilities.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRequest): Headers => {
+  const all = new Headers({ Accept: 'application/json', ...headers });
+  if (token !== undefined) all.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) all.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) all.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch !== undefined) all.set('If-Match', ifMatch);
+  return all;
+};
+
+export const createSendOnce =
+  ({ fetch, timeoutMs }: { readonly fetch: Fetch; readonly timeoutMs: number }): SendOnce =>
+  async (request) => {
+    const leaving = request.method === 'GET' ? request.signal : undefined;
+    leaving?.throwIfAborted();
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const exchange = async (): Promise<WireAnswer & { readonly ok: boolean }> => {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: headersOf(request),
+        signal: leaving ? AbortSignal.any([leaving, timeout.signal]) : timeout.signal,
+        cache: 'no-store',
+        ...(request.body !== undefined && { body: request.body }),
+      });
+      return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
+    };
+    const answer = await exchange()
+      .catch((cause: unknown) => {
+        leaving?.throwIfAborted();
+        throw notReached(cause);
+      })
+      .finally(() => clearTimeout(timer));
+    if (!answer.ok) throw failureOf(answer);
+    return answer;
+  };
 
 interface TransportParts {
   readonly session: Session;

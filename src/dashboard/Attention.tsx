@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, type SortPayload, useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { glyph } from '#src/ui/glyph.tsx';
+import { glyph } from '#src/ui/controls.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';

@@ -14,9 +14,9 @@ import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import type { DashboardCard } from '#src/resources/declaration.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { Delta } from '#src/ui/figures/Delta.tsx';
+import { Delta } from '#src/ui/figures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
+import { Loading } from '#src/ui/lazyPart.tsx';
 import { Attention } from './Attention.tsx';
 import { daysIn, MonthFigures, useDashboard, Weeks } from './figures.tsx';
 

@@ -14,10 +14,8 @@ import { formatMoney } from '#src/format/money.ts';
 import { reportPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { Bars, ByCurrency, ChartFigures, Sparkline } from '#src/ui/figures/charts.tsx';
-import { Delta } from '#src/ui/figures/Delta.tsx';
-import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
+import { Bars, ByCurrency, ChartFigures, Sparkline, Delta, FigureTable } from '#src/ui/figures.tsx';
+import { Loading } from '#src/ui/lazyPart.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 
 /** The figures in this browser's zone, in one call for all widgets: the first to render refetches it. */

@@ -14,9 +14,8 @@ import { malformed, parseJson } from '#src/api/answers.ts';
 import { notListed } from '#src/api/capabilities.ts';
 import type { Client } from '#src/api/client.ts';
 import type { WireAnswer, WireRequest } from '#src/api/request.ts';
-import { isRecord, versionOf, withoutVersion, withVersion } from './recordVersion.ts';
+import { isRecord, versionOf, withoutVersion, withVersion, createResourceMethods } from './resourceMethods.ts';
 import type { ListAsks, ResourceData } from './resourceData.ts';
-import { createResourceMethods } from './resourceMethods.ts';
 
 const methods: readonly WireRequest['method'][] = ['GET', 'POST', 'PUT', 'DELETE'];
 

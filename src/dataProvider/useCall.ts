@@ -1,11 +1,18 @@
-import { useQuery, useQueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import {
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#src/api/answers.ts';
 import type { Client } from '#src/api/client.ts';
 import { useCapabilities, usePortalProvider } from './useCapabilities.ts';
+import { idle } from '#src/idle.ts';
 
 /** The client's `call`: `useDataProvider` would answer a denied one with `{data: {}}`. */
 export const useCall = (): Client['call'] => {
@@ -61,4 +68,21 @@ export const useDeniedWrites = (): void => {
       }),
     [onDeniedWrite, checkError, queryClient],
   );
+};
+
+const quiet = async (queryClient: QueryClient): Promise<void> => {
+  do await idle();
+  while (queryClient.isFetching() > 0);
+};
+
+/** True once the first page has all that it fetches: what the shell fetches for itself waits until then. */
+export const useQuiet = (): boolean => {
+  const queryClient = useQueryClient();
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void quiet(queryClient).then(() => isHere && setQuiet(true));
+    return () => void (isHere = false);
+  }, [queryClient]);
+  return isQuiet;
 };

@@ -1,6 +1,5 @@
 import { Avatar } from '@mui/material';
-import { useRead } from '#src/dataProvider/useCall.ts';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useRead, useQuiet } from '#src/dataProvider/useCall.ts';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
 

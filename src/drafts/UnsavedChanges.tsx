@@ -8,16 +8,14 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { type RouterBlocker, type RouterBlockerFunction, useTranslate } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router-dom';
-import { createListeners } from '#src/api/listeners.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { paths } from '#src/paths.ts';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { SteadyButton } from '#src/ui/controls.tsx';
 
 interface Unsaved {
   readonly name?: string | undefined;
@@ -33,13 +31,12 @@ interface Question {
   readonly give: (leave: boolean) => void;
 }
 
-const createUnsavedChanges = () => {
+const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
   const forms = new Map<symbol, Unsaved>();
-  const { subscribe, tell } = createListeners();
   let question: Question | undefined;
   const show = (next: Question | undefined) => {
     question = next;
-    tell();
+    onQuestion(next);
   };
   const answer = (leave: boolean) => {
     const answered = question;
@@ -47,8 +44,6 @@ const createUnsavedChanges = () => {
     answered?.give(leave);
   };
   return {
-    subscribe,
-    question: () => question,
     answer,
     set: (form: symbol, unsaved: Unsaved) => void forms.set(form, unsaved),
     /** Closes the question about this form alone. */
@@ -85,7 +80,7 @@ const createUnsavedChanges = () => {
 type UnsavedChanges = ReturnType<typeof createUnsavedChanges>;
 
 const UnsavedChangesContext = createContext<UnsavedChanges>({
-  ...createUnsavedChanges(),
+  ...createUnsavedChanges(() => undefined),
   ask: () => Promise.resolve(true),
 });
 
@@ -127,8 +122,8 @@ const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; quest
 
 /** The only blocker: asks on navigation, Back, logout and closing. A denial leads away unasked (product.md §8). */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
-  const [changes] = useState(createUnsavedChanges);
-  const question = useSyncExternalStore(changes.subscribe, changes.question);
+  const [question, setQuestion] = useState<Question>();
+  const [changes] = useState(() => createUnsavedChanges(setQuestion));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname: next } }) =>
       currentLocation.pathname !== next && next !== paths.forbidden && changes.blocking(next).length > 0,

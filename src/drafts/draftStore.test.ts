@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftStore, type DraftShelf } from './draftStore.ts';
+import { createDraftStore, type DraftShelf } from './useDraft.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft, DraftStore } from './draftStore.ts';
-import { DraftsContext, useDraft } from './useDraft.ts';
+import { type Draft, type DraftStore, DraftsContext, useDraft } from './useDraft.ts';
 
 const PAGE = 'form@1 7';
 beforeEach(() => void vi.useFakeTimers());
@@ -23,10 +22,13 @@ const openForm = async (left?: unknown, writingTakes = 0) => {
     clear: async () => kept.clear(),
     sweep: async () => undefined,
   };
-  const hook = renderHook(({ text }) => useDraft({ page: PAGE, typed: text || undefined, isTyped: isText }), {
-    initialProps: { text: '' },
-    wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext>,
-  });
+  const hook = renderHook(
+    ({ text }) => useDraft({ page: PAGE, typed: text || undefined, isTyped: isText, onRestore: () => {} }),
+    {
+      initialProps: { text: '' },
+      wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext>,
+    },
+  );
   await act(() => vi.advanceTimersByTimeAsync(0));
   const type = (text: string) => hook.rerender({ text });
   return { ...hook, type, typed: () => kept.get(PAGE)?.typed };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useLocale, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useSentence } from '#src/ui/texts.tsx';
-import { dateOfMonth, monthOf } from '#src/format/months.ts';
+import { dateOfMonth, monthOf } from '#src/format/day.ts';
 import type { FieldInputProps } from './field.tsx';
 
 /** An incomplete month, which validation refuses. */

@@ -8,8 +8,7 @@ import {
   localCalendar,
   localZone,
 } from '#src/format/dateTime.ts';
-import { formatDay } from '#src/format/day.ts';
-import { formatMonth } from '#src/format/months.ts';
+import { formatDay, formatMonth } from '#src/format/day.ts';
 import { boundFilters, defineKind } from './defineKind.tsx';
 import { isText, type TypedControl } from './field.tsx';
 import { partiesOf } from './reference.tsx';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { useSentence } from '#src/ui/texts.tsx';
-import { useToday } from '#src/ui/instant/clockTurns.ts';
+import { useToday } from '#src/ui/instant/Instant.tsx';
 
 export interface InputLook {
   readonly isRequired?: boolean;

@@ -1,4 +1,4 @@
-import { ExternalLink } from '#src/ui/ExternalLink.tsx';
+import { ExternalLink } from '#src/ui/controls.tsx';
 import { emailText } from '#src/domain/Person.tsx';
 import { webAddress } from '#src/format/webAddress.ts';
 import { defineKind } from './defineKind.tsx';

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/calendar.ts';
-import { dayAt, sayDay, sayDayOf, sayInstant, sayTimeIn } from './day.ts';
+import {
+  dayAt,
+  sayDay,
+  sayDayOf,
+  sayInstant,
+  sayTimeIn,
+  sayAgo,
+  byDay,
+  dateOfMonth,
+  formatMonth,
+  monthOf,
+} from './day.ts';
 
 const TODAY = '2026-11-22';
 const en = 'en-GB';
@@ -67,4 +78,51 @@ describe('An instant', () => {
     expect(sayInstant('soon', { today: TODAY })).toBe('soon');
     expect(sayInstant(null, { today: TODAY })).toBe('');
   });
+});
+
+const DAY = 86_400_000;
+const now = Date.parse('2026-11-22T12:00:00Z');
+const said = (elapsed: number, locale = 'en') => sayAgo(new Date(now - elapsed).toISOString(), now, locale);
+
+it('says how long ago something was in its largest whole unit', () => {
+  expect(said(0)).toBe('1 minute ago');
+  expect(said(-DAY)).toBe('1 minute ago');
+  expect(said(59 * 60_000)).toBe('59 minutes ago');
+  expect(said(DAY - 1)).toBe('23 hours ago');
+  expect(said(6 * DAY)).toBe('6 days ago');
+  expect(said(7 * DAY)).toBe('1 week ago');
+  expect(said(29 * DAY)).toBe('4 weeks ago');
+  expect(said(30 * DAY)).toBe('1 month ago');
+  expect(said(364 * DAY)).toBe('12 months ago');
+  expect(said(800 * DAY)).toBe('2 years ago');
+  expect(said(3 * DAY, 'fr')).toBe('il y a 3 jours');
+});
+
+it('groups what happened by day, newest first', () => {
+  const entry = (day: number, hour: number) => ({ at: new Date(2026, 10, day, hour).toISOString(), type: 'CREATED' });
+  const days = byDay([entry(1, 8), entry(2, 9), entry(1, 10)]);
+  expect(days).toEqual([
+    { date: '2026-11-02', entries: [entry(2, 9)] },
+    { date: '2026-11-01', entries: [entry(1, 10), entry(1, 8)] },
+  ]);
+});
+
+it('shows what happened last at one moment first', () => {
+  const moment = '2026-11-01T10:00:00Z';
+  const [day] = byDay(['CREATED', 'CANCELLED'].map((type) => ({ at: moment, type })));
+  expect(day?.entries.map(({ type }) => type)).toEqual(['CANCELLED', 'CREATED']);
+});
+
+it('gives back the month it was made of, in every zone and month', () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const text = `2026-${String(month).padStart(2, '0')}`;
+    const date = dateOfMonth(text);
+    expect(date && monthOf(date)).toBe(text);
+  }
+});
+
+it('writes a month, and what is none as it came', () => {
+  expect(formatMonth('2026-11', 'en-GB')).toBe('Nov 2026');
+  expect(formatMonth('2026-13')).toBe('2026-13');
+  expect(formatMonth(null)).toBe('');
 });

@@ -2,15 +2,16 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { type ComponentType, memo, type ReactNode, useEffect, useId } from 'react';
 import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
-import { NavLink } from 'react-router-dom';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
+import { NavLink, Link, useLocation } from 'react-router-dom';
+import { lazyPart, Opened } from '#src/ui/lazyPart.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useQuiet } from '#src/dataProvider/useCall.ts';
 import { productName } from '#src/theme/brand.ts';
 import { Mark } from '#src/theme/Mark.tsx';
 import { isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Box } from '@mui/material';
 
 interface SideDrawerProps {
   readonly id: string;
@@ -156,3 +157,78 @@ interface MenuEntry {
 interface MenuItem extends MenuEntry {
   readonly entries: readonly MenuEntry[];
 }
+
+export interface PlacesProps {
+  readonly menuId: string;
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** Lines of the menu that fit beside the menu button. */
+const MOST = 4;
+
+const bar = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  '> *': {
+    position: 'relative',
+    flex: '1 1 auto',
+    minWidth: 48,
+    minHeight: 48,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2px',
+    borderRadius: 1,
+    color: 'text.secondary',
+    typography: 'caption',
+    lineHeight: 1.2,
+    fontWeight: 500,
+    textDecoration: 'none',
+    '&:focus-visible': { outlineOffset: -2 },
+    '&:active': { bgcolor: 'action.hover' },
+    '&[aria-current]': { color: 'primary.main', fontWeight: 600 },
+  },
+  '> * > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  svg: { width: 22, height: 22 },
+  '> * > .badge': {
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 'calc(50% + 4px)',
+    height: 18,
+    paddingInline: '5px',
+  },
+} as const;
+
+export const Places = ({ menuId, menuOpen, onMenu }: PlacesProps) => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const places = useMenuItems().slice(0, MOST);
+  const isCurrent = ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <Box component="nav" aria-label={translate('shell.menu.places')} sx={bar}>
+      {places.map(({ key, path, icon: Icon, badge, name, entries }) => {
+        const word = translate(`shell.menu.short.${key.slice(key.lastIndexOf('.') + 1)}`, { _: name });
+        return (
+          <Link
+            key={path}
+            to={path}
+            aria-label={word === name ? undefined : name}
+            aria-current={entries.some(isCurrent) ? 'page' : undefined}
+          >
+            <Icon />
+            <span>{word}</span>
+            {badge && <LateBadge badge={badge} />}
+          </Link>
+        );
+      })}
+      <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} aria-controls={menuId} onClick={onMenu}>
+        <MoreIcon />
+        <span>{translate('components.more')}</span>
+      </button>
+    </Box>
+  );
+};

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useLocales, useLocaleState, useStore, useTranslate } from 'react-admin';
-import { singleKeys, useSingleKeys } from '#src/ui/page/useSingleKeys.ts';
+import { singleKeys, useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
 import { densities, type Density, DENSITY_KEY } from '#src/theme/theme.ts';
 
 interface SettingChoiceProps<T extends string> {

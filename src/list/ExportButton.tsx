@@ -1,13 +1,82 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate, type GetListResult, useDataProvider } from 'react-admin';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { useReadNames } from '#src/fields/reference.tsx';
 import { saveCsv, toCsv } from '#src/ui/saveFile.ts';
-import { BarButton } from '#src/ui/BarButton.tsx';
-import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
+import { BarButton } from '#src/ui/controls.tsx';
+import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { useAllRows } from './allRows.ts';
+import { useEffect, useRef, useState } from 'react';
+import { paging } from '#contract/envelope.ts';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
+import { activeValues } from './filters/filters.ts';
+
+interface CollectOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (rows: number, total: number | undefined) => void;
+  readonly atMost?: number | undefined;
+}
+
+/** All pages in order, each row once although it may move meanwhile; rejects when aborted. */
+export const collectRows = async <Row extends RaRecord>(
+  readPage: (page: number) => Promise<GetListResult<Row>>,
+  { signal, onProgress, atMost = Infinity }: CollectOptions,
+): Promise<Row[]> => {
+  const rows = new Map<Row['id'], Row>();
+  for (let page = 1; ; page += 1) {
+    signal.throwIfAborted();
+    const { data, total, pageInfo } = await readPage(page);
+    for (const row of data) rows.set(row.id, row);
+    onProgress(rows.size, total);
+    const hasMore = pageInfo?.hasNextPage ?? (total !== undefined && rows.size < total);
+    if (!hasMore || data.length === 0 || rows.size >= atMost) return [...rows.values()].slice(0, atMost);
+  }
+};
+
+export interface AllRowsProgress {
+  readonly rows: number;
+  readonly total: number | undefined;
+}
+
+interface CollectRows<R> {
+  readonly atMost?: number;
+  readonly done?: (rows: readonly R[], signal: AbortSignal) => Promise<void>;
+}
+
+/** `collect` resolves to undefined when cancelled, after a failure (with a notice), and while another runs. */
+export const useAllRows = <R extends RaRecord>() => {
+  const dataProvider = useDataProvider();
+  const notifyFailure = useNotifyFailure();
+  const { resource, sort, ...list } = useListContext<R>();
+  const control = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<AllRowsProgress>();
+  const cancel = () => control.current?.abort();
+  useEffect(() => cancel, []);
+
+  const collect = async ({ atMost, done }: CollectRows<R>): Promise<R[] | undefined> => {
+    if (control.current) return undefined;
+    control.current = new AbortController();
+    const { signal } = control.current;
+    const filter = activeValues(list.filterValues);
+    const readPage = (page: number) =>
+      dataProvider.getList<R>(resource, { pagination: { page, perPage: paging.maxPerPage }, sort, filter, signal });
+    const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });
+    onProgress(0, undefined);
+    try {
+      const rows = await collectRows(readPage, { signal, onProgress, atMost });
+      signal.throwIfAborted();
+      await done?.(rows, signal);
+      return rows;
+    } catch (error) {
+      if (!signal.aborted) notifyFailure(error);
+      return undefined;
+    } finally {
+      control.current = undefined;
+      setProgress(undefined);
+    }
+  };
+  return { collect, progress, cancel };
+};
 
 const ExportDialog = lazyPart(async () => (await import('./filters/Sheets.tsx')).ExportDialog, null);
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useQuiet } from '#src/dataProvider/useCall.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';

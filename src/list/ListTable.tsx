@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { type Column, useWords } from '#src/fields/field.tsx';
-import { glyph } from '#src/ui/glyph.tsx';
+import { glyph } from '#src/ui/controls.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.tsx';
 

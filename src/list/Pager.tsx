@@ -1,13 +1,36 @@
 import { useId } from 'react';
-import { useListContext, useListSortContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useListSortContext, useStore, useTranslate, useLocale } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import type { Column } from '#src/fields/field.tsx';
 import { sizeKey } from '#src/dataProvider/prefetchList.ts';
-import { BarButton } from '#src/ui/BarButton.tsx';
-import { glyph } from '#src/ui/glyph.tsx';
+import { BarButton, glyph, Choice } from '#src/ui/controls.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { Choice } from './Choice.tsx';
-import { uncounted } from './counts.ts';
+import { z } from 'zod';
+import { numberFormat } from '#src/format/intl.ts';
+
+/** Where the API stopped counting. */
+export const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
+
+/** `isMore`: at least. */
+export interface Count {
+  readonly total: number | undefined;
+  readonly isMore: boolean;
+}
+
+export const countOf = ({ total, meta }: { readonly total?: number | undefined; readonly meta?: unknown }): Count => ({
+  total: total ?? uncounted.parse(meta).moreThan,
+  isMore: total === undefined,
+});
+
+export const useSayCount = (): ((count: Count) => string) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ total, isMore }) => {
+    if (total === undefined) return '';
+    const count = numberFormat(locale, {}).format(total);
+    return isMore ? translate('components.list.orMore', { count }) : count;
+  };
+};
 
 const previous = glyph('M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z');
 const next = glyph('M8.59 16.34l4.58-4.59-4.58-4.59L10 5.75l6 6-6 6z');

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
-import { useAllRows } from './allRows.ts';
-import { type Count, countOf, useSayCount } from './counts.ts';
+import { useAllRows } from './ExportButton.tsx';
+import { type Count, countOf, useSayCount } from './Pager.tsx';
 
 /** Each row is one write. */
 const MOST = 1000;

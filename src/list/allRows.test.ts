@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectRows } from './allRows.ts';
+import { collectRows } from './ExportButton.tsx';
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };

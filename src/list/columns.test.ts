@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ordered, visible } from './columns.ts';
+import { ordered, visible } from './rows.tsx';
+import type { CardPlace } from '#src/fields/field.tsx';
+import { cardOf } from './ListCards.tsx';
 
 const columns = ['name', 'status', 'email', 'phone'].map((source) => ({ source }));
 const names = (list: readonly { source: string }[]) => list.map(({ source }) => source).join(' ');
@@ -16,4 +18,21 @@ it('keeps the first column, the link, first and in sight', () => {
 
 it('finds a place for a column that came after the arrangement', () => {
   expect(names(ordered(columns, { order: ['status', 'phone'], hidden: [] }))).toContain('email');
+});
+
+const column = (source: string, card?: CardPlace) => ({ source, cell: () => source, ...(card && { card }) });
+
+it('tells a row by its first column, the last state or amount, and three facts of the others in their order', () => {
+  const declared = [
+    column('name'),
+    column('price', 'end'),
+    column('stage', 'end'),
+    column('notes', 'none'),
+    column('active', 'named'),
+    column('email'),
+    column('phone'),
+  ];
+  const { title, end, facts } = cardOf(declared);
+  expect([title?.source, end?.source]).toEqual(['name', 'stage']);
+  expect(facts.map(({ source }) => source)).toEqual(['price', 'active', 'email']);
 });

@@ -1,33 +1,41 @@
-import { Button } from '@mui/material';
+import {
+  Button,
+  Alert,
+  Box,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
-import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, useGetResourceLabel, useNotify } from 'react-admin';
+import { MoreMenu } from '#src/ui/MoreMenu.tsx';
+import {
+  type DeclaredAction,
+  useDeclaredActions,
+  ActionInputs,
+  type ActionResource,
+  useActionForm,
+} from './actions.tsx';
 import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { useTickedNames } from '#src/list/SelectionBar.tsx';
-import { MoreMenu } from '#src/ui/MoreMenu.tsx';
-import {
-  ActionInputs,
-  type ActionResource,
-  type DeclaredAction,
-  useActionForm,
-  useDeclaredActions,
-} from './actions.tsx';
-import { inSentence } from './audit/sentence.ts';
-import { BulkDialog, LISTED, receiptLine } from './bulk/BulkDialog.tsx';
-import { useBulk, useDryRun, useSender } from './bulk/useBulk.ts';
+import { inSentence, useSentence } from '#src/ui/texts.tsx';
+import { focusOnMount } from '#src/focus.ts';
+import { type Receipt, useBulk, useDryRun, useSender } from './useBulk.ts';
 
 /** More than these are in a menu: the bar is narrow. */
 const BUTTONS = 2;
 
-interface BulkActionsProps {
-  readonly resource: ActionResource & { readonly can?: { readonly delete: boolean } };
-}
-
 const remove: DeclaredAction = { name: 'delete', words: 'components.bulk.delete', tone: 'error' };
 
 /** Actions that the contract declares for several, and delete. */
-export const BulkActions = ({ resource }: BulkActionsProps) => {
+export const BulkActions = ({ resource }: { readonly resource: BulkResource }) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
   const { selectedIds, onSelect } = useListContext();
@@ -48,57 +56,195 @@ export const BulkActions = ({ resource }: BulkActionsProps) => {
         </Button>
       ))}
       {more.length > 0 && <MoreMenu actions={more} />}
-      {asked && <TogetherDialog resource={resource} {...asked} onClose={close} />}
+      {asked && <BulkDialog resource={resource} {...asked} onClose={close} />}
     </>
   );
 };
 
-interface TogetherProps extends BulkActionsProps {
+/** As many as the approval queue reads at once. */
+const LISTED = 25;
+
+interface BulkResource extends ActionResource {
+  readonly can?: { readonly delete: boolean };
+}
+
+interface BulkDialogProps {
+  readonly resource: BulkResource;
   readonly action: DeclaredAction;
   readonly ids: readonly string[];
   readonly onClose: (done: readonly string[]) => void;
 }
 
-const TogetherDialog = ({ resource, action, ids, onClose }: TogetherProps) => {
+interface Named {
+  readonly nameOf: (id: string) => string;
+}
+
+const BulkNames = ({ ids, nameOf }: Named & Pick<BulkDialogProps, 'ids'>) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: '40vh', overflow: 'auto', typography: 'body2' }}
+    >
+      {ids.slice(0, LISTED).map((id) => (
+        <li key={id}>
+          <bdi>{nameOf(id)}</bdi>
+        </li>
+      ))}
+      {ids.length > LISTED && <li>{translate('components.bulk.more', { smart_count: ids.length - LISTED })}</li>}
+    </Box>
+  );
+};
+
+const DONE = 'components.bulk.act.receipt';
+
+/** "18 done, 2 failed" */
+const receiptLine = (
+  translate: ReturnType<typeof useTranslate>,
+  { done: { length }, failed, notTried }: Receipt,
+): string =>
+  [
+    translate(DONE, { smart_count: length }),
+    failed.length > 0 && translate('components.bulk.failed', { smart_count: failed.length }),
+    notTried.length > 0 && translate('components.bulk.notTried', { smart_count: notTried.length }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type FailuresProps = Named & Pick<Receipt, 'failed'>;
+
+const Failures = ({ failed, nameOf }: FailuresProps) => {
+  const say = useSentence();
+  const colon = useTranslate()('components.colon');
+  return failed.map(({ id, message }) => (
+    <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {[nameOf(id), say(message)].join(colon)}
+    </Typography>
+  ));
+};
+
+/** "17 can be done; 3 cannot:", with their names and reasons. */
+const Forecast = ({ done, failed, nameOf }: FailuresProps & Pick<Receipt, 'done'>) => {
+  const translate = useTranslate();
+  if (failed.length === 0) return null;
+  const cannot = translate('components.bulk.cannot', { smart_count: failed.length });
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {translate('components.bulk.can', { smart_count: done.length, cannot })}
+      <Failures failed={failed} nameOf={nameOf} />
+    </Alert>
+  );
+};
+
+interface BulkReceiptProps extends Named {
+  readonly receipt: Receipt;
+  readonly isRunning: boolean;
+}
+
+const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) => {
+  const translate = useTranslate();
+  const { failed, notTried } = receipt;
+  const tried = receipt.done.length + failed.length;
+  const total = tried + notTried.length;
+  const progress = translate('components.bulk.progress', { done: tried, total });
+  return (
+    <Stack spacing={1.5}>
+      {isRunning && (
+        <>
+          <LinearProgress variant="determinate" value={(100 * tried) / Math.max(total, 1)} aria-label={progress} />
+          <Typography component="output">{progress}</Typography>
+        </>
+      )}
+      {!isRunning && (
+        <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
+          {receiptLine(translate, receipt)}
+        </Alert>
+      )}
+      <Failures failed={failed} nameOf={nameOf} />
+    </Stack>
+  );
+};
+
+interface BulkButtonsProps {
+  readonly bulk: ReturnType<typeof useBulk>;
+  readonly onClose: () => void;
+}
+
+const BulkButtons = ({ bulk, onClose }: BulkButtonsProps) => {
+  const translate = useTranslate();
+  const { receipt, isRunning, retryFailed, stop } = bulk;
+  if (isRunning) {
+    return (
+      <Button ref={focusOnMount} onClick={stop}>
+        {translate('components.bulk.stop')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button key={receipt ? 'close' : 'cancel'} ref={receipt ? focusOnMount : undefined} onClick={onClose}>
+        {translate(receipt ? 'ra.action.close' : 'ra.action.cancel')}
+      </Button>
+      {receipt?.failed.some(({ mayPass }) => mayPass) && (
+        <Button variant="contained" onClick={() => void retryFailed()}>
+          {translate('components.bulk.retry')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Confirms an action for several with their names and what it needs, runs it, and shows the receipt. */
+const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const labelOf = useGetResourceLabel();
-  const bulk = useBulk((receipt) => {
-    notify(receiptLine(translate, receipt), { type: receipt.done.length < ids.length ? 'warning' : 'success' });
+  const nameOf = useTickedNames();
+  const bulk = useBulk((left) => {
+    notify(receiptLine(translate, left), { type: left.done.length < ids.length ? 'warning' : 'success' });
   });
   const { receipt, isRunning } = bulk;
   const form = useActionForm(action);
   const { isDirty } = form.formState;
-  const label = translate(`${action.words}.label`);
   const senderOf = useSender(resource.definition.name, action);
-  const run = (able: readonly string[]) => form.handleSubmit((data) => bulk.run(able, senderOf(data)))();
   /* What has to be filled in is not there yet. */
   const canTry = inputOf(action).safeParse({}).success;
   const tried = useDryRun(ids, senderOf(), canTry);
-  const close = useAskToClose({
-    isDirty: isDirty && !receipt,
-    isPending: isRunning,
-    onClose: () => onClose(receipt?.done ?? []),
-  });
+  const able = tried?.done ?? ids;
+  const run = () => form.handleSubmit((data) => bulk.run(able, senderOf(data)))();
+  const leave = () => onClose(receipt?.done ?? []);
+  const close = useAskToClose({ isDirty: isDirty && !receipt, isPending: isRunning, onClose: leave });
+  const label = translate(`${action.words}.label`);
+  const records = inSentence(labelOf(resource.definition.name, ids.length));
+  const title = translate('components.bulk.act.title', { action: label, smart_count: ids.length, records });
   return (
-    <FormProvider {...form}>
-      <BulkDialog
-        bulk={bulk}
-        ids={ids}
-        nameOf={useTickedNames()}
-        title={translate('components.bulk.act.title', {
-          action: label,
-          smart_count: ids.length,
-          records: inSentence(labelOf(resource.definition.name, ids.length)),
-        })}
-        confirm={label}
-        color={action.tone ?? 'primary'}
-        tried={tried}
-        onConfirm={(able) => void run(able)}
-        onClose={close}
-      >
-        <ActionInputs resource={resource} action={action} ids={(tried?.done ?? ids).slice(0, LISTED)} />
-      </BulkDialog>
-    </FormProvider>
+    <Dialog open onClose={close} maxWidth="sm" fullWidth>
+      <DialogTitle>{receipt && !isRunning ? translate(DONE, { smart_count: receipt.done.length }) : title}</DialogTitle>
+      <DialogContent>
+        {receipt ? (
+          <BulkReceipt {...{ receipt, isRunning, nameOf }} />
+        ) : (
+          <FormProvider {...form}>
+            <DialogContentText>{translate('components.bulk.act.explain')}</DialogContentText>
+            <BulkNames ids={able} nameOf={nameOf} />
+            {tried && <Forecast {...tried} nameOf={nameOf} />}
+            <ActionInputs resource={resource} action={action} ids={able.slice(0, LISTED)} />
+          </FormProvider>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <BulkButtons bulk={bulk} onClose={close} />
+        {!receipt && (
+          <Button
+            variant="contained"
+            color={action.tone ?? 'primary'}
+            disabled={able.length === 0}
+            onClick={() => void run()}
+          >
+            {label}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
 };

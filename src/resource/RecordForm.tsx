@@ -19,7 +19,7 @@ import { ownWords } from '#contract/rules.ts';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { SteadyButton } from '#src/ui/controls.tsx';
 import { useGoOn, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';

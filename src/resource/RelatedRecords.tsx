@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
-import { countOf, useSayCount } from '#src/list/counts.ts';
+import { countOf, useSayCount } from '#src/list/Pager.tsx';
 import { RecordLine } from '#src/ui/page/RecordLine.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';

@@ -11,7 +11,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
+import { Loading } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePageActions, useShownRecord } from '#src/ui/page/onScreen.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';

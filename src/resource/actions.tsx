@@ -12,7 +12,7 @@ import { FieldInput } from '#src/fields/inputs.tsx';
 import { focusInputOnMount } from '#src/focus.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
-import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
+import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
 
 /** What can be done to the records of a resource, as the contract declares it (contract/record.ts). */

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { glyph } from './glyph.tsx';
+import { glyph } from './controls.tsx';
 
 interface Said {
   readonly copied: string;

@@ -1,11 +1,12 @@
-import { Alert, AlertTitle, Box, Button, type SxProps, type Theme } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, type SxProps, type Theme, Typography } from '@mui/material';
 import { type ReactNode, useCallback } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { HttpError } from '#src/api/HttpError.ts';
 import { Reference } from '#src/notices.tsx';
 import { type Crumb, PageTitle } from './page/PageTitle.tsx';
+import { paths } from '#src/paths.ts';
 
 interface ErrorPanelProps {
   readonly error: unknown;
@@ -144,4 +145,48 @@ export const describeFailure = (error: unknown): FailureText => {
   /* Of a 4xx there is nothing for support to look up. */
   const reference = status >= 400 && status < 500 ? undefined : requestId;
   return { message: message || 'components.unexpected', reference, details };
+};
+
+const DeadEnd = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <PageTitle title={`shell.${name}.title`} />
+      {children}
+      <Button component={Link} to={paths.dashboard} variant="contained">
+        {translate('shell.toDashboard')}
+      </Button>
+    </Box>
+  );
+};
+
+/** After a 403 (product.md §8); the notice has the server's message. */
+export const Forbidden = () => (
+  <DeadEnd name="forbidden">
+    <Typography color="text.secondary" sx={{ mb: 2 }}>
+      {useTranslate()('shell.forbidden.hint')}
+    </Typography>
+  </DeadEnd>
+);
+
+export const NotFound = () => (
+  <DeadEnd name="notFound">
+    <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {useTranslate()('shell.notFound.text', { pathname: useLocation().pathname })}
+    </Typography>
+  </DeadEnd>
+);
+
+export const ErrorPage = ({ error, resetErrorBoundary }: FallbackProps) => {
+  const translate = useTranslate();
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  return (
+    <Box sx={{ maxWidth: 720, p: 2 }}>
+      <PageTitle title="shell.error.title" />
+      <ErrorPanel error={error} onRetry={resetErrorBoundary} />
+      <Button sx={{ mt: 2 }} onClick={() => globalThis.location.reload()}>
+        {translate('shell.error.reload')}
+      </Button>
+    </Box>
+  );
 };

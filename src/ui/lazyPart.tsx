@@ -8,8 +8,16 @@ import {
   useEffect,
   useReducer,
   useState,
+  type ComponentProps,
 } from 'react';
-import { Loading } from './Loading.tsx';
+import { useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BarButton } from './controls.tsx';
+import { useNotifyFailure } from './failures.tsx';
+
+export const Loading = () => (
+  <div role="progressbar" className="loading" aria-label={useTranslate()('ra.page.loading')} />
+);
 
 /** A lazily loaded component; `fetch` loads it ahead, and rejects on failure. */
 export type LazyPart<P extends object = object> = FunctionComponent<P> & { readonly fetch: () => Promise<unknown> };
@@ -19,13 +27,10 @@ interface Current<P> {
   readonly coming?: Promise<unknown>;
 }
 
-/**
- * `React.lazy` that loads again on the next mount after a failure; `meanwhile` is its fallback, with the same props
- * where it is a function.
- */
+/** `React.lazy` that loads again on the next mount after a failure. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode | ((props: P) => ReactNode) = <Loading />,
+  meanwhile: ReactNode = <Loading />,
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const fetchPart = async () => {
@@ -47,7 +52,7 @@ export const lazyPart = <P extends object>(
       );
     }, [coming]);
     return (
-      <Suspense fallback={typeof meanwhile === 'function' ? meanwhile(props) : meanwhile}>
+      <Suspense fallback={meanwhile}>
         <Current {...props} />
       </Suspense>
     );
@@ -66,3 +71,55 @@ export const partWith = <P extends object>(Part: LazyPart<P>, props: P): LazyPar
 
 export const isLazyPart = (component: unknown): component is LazyPart =>
   typeof component === 'function' && 'fetch' in component && typeof component.fetch === 'function';
+
+interface OpenedProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** A lazy part, which knows whether it is open. */
+  readonly children: ReactNode;
+}
+
+/** Renders a lazy menu or dialog from its first opening on; a failed download is a notice. */
+export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
+  const notifyFailure = useNotifyFailure();
+  const [isDrawn, setDrawn] = useState(isOpen);
+  if (isOpen && !isDrawn) setDrawn(true);
+  const fail = (error: unknown) => {
+    setDrawn(false);
+    onClose();
+    notifyFailure(error);
+  };
+  return (
+    isDrawn && (
+      <ErrorBoundary fallback={null} onError={fail}>
+        {children}
+      </ErrorBoundary>
+    )
+  );
+};
+
+interface OpenerProps extends Omit<ComponentProps<typeof BarButton>, 'children'> {
+  /** Fetched ahead on hover and focus. */
+  readonly lazy: Pick<LazyPart, 'fetch'>;
+  readonly children: (opened: { readonly anchor: HTMLElement | undefined; readonly onClose: () => void }) => ReactNode;
+}
+
+/** A button of a bar with its lazy menu or dialog. */
+export const Opener = ({ lazy: part, children, ...button }: OpenerProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isOpen = anchor !== undefined;
+  const onClose = () => setAnchor(undefined);
+  return (
+    <>
+      <BarButton
+        {...button}
+        aria-expanded={button['aria-haspopup'] === 'menu' ? isOpen : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...onIntent(part)}
+      />
+      <Opened isOpen={isOpen} onClose={onClose}>
+        {children({ anchor, onClose })}
+      </Opened>
+    </>
+  );
+};

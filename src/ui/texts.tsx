@@ -35,6 +35,10 @@ export const useFieldLabel = (resource?: string) => {
   return useCallback((field: Labelled): string => fieldLabel(translate, owner, field), [translate, owner]);
 };
 
+/** A label inside a sentence: in small letters, unless it has a name or an abbreviation in it. */
+export const inSentence = (label: string): string =>
+  /\p{Lu}/u.test(label.slice(1)) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
+
 const PLACE = '\uFFFC';
 
 /** A translated text with elements in its placeholders. */

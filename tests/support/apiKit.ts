@@ -3,9 +3,8 @@ import { anyRecords } from '#contract/records.ts';
 import { capabilitiesOf } from '#server/http/capabilities.ts';
 import { createClient } from '#src/api/client.ts';
 import { createConnection, type Sleep } from '#src/api/retry.ts';
-import type { Exclusive } from '#src/api/locks.ts';
-import { createRefreshBudget } from '#src/api/refresh.ts';
-import type { Fetch } from '#src/api/sendOnce.ts';
+import { type Exclusive, createRefreshBudget } from '#src/api/refresh.ts';
+import type { Fetch } from '#src/api/transport.ts';
 import { type Cookies, createSession, type Session } from '#src/api/session.ts';
 
 /** A request as the scripted API saw it. `at` is on the kit's clock, in milliseconds. */

@@ -11,7 +11,7 @@ import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { type Choice, useChoices } from './useChoices.ts';
-import type { PaletteProps } from './Find.tsx';
+import type { PaletteProps } from '../TopBar.tsx';
 
 type Search = Omit<ReturnType<typeof useChoices>, 'groups'>;
 

@@ -9,7 +9,7 @@ import { useGetResourceLabel, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { onScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
-import { useDebounced } from '#src/list/filters/useDebounced.ts';
+import { useDebounced } from '#src/list/filters/filters.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
@@ -24,7 +24,7 @@ import {
   usePages as usePageDeclarations,
 } from '#src/resources/declaration.ts';
 import { useMenuEntries } from '../SideMenu.tsx';
-import type { PaletteProps } from './Find.tsx';
+import type { PaletteProps } from '../TopBar.tsx';
 import { wordsOf } from '#contract/matching.ts';
 
 export interface Choice {

@@ -1,16 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useListFilterContext, useLocale, useTranslate } from 'react-admin';
 import type { ChoiceFilter, ListFilter } from '#src/fields/field.tsx';
-import { BarButton } from '#src/ui/BarButton.tsx';
-import { glyph } from '#src/ui/glyph.tsx';
-import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
+import { BarButton, glyph, Choice, selectArrow } from '#src/ui/controls.tsx';
+import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { useDebouncedText } from './useDebounced.ts';
-import { arrow, Choice } from '../Choice.tsx';
+import { useDebouncedText, activeValues, valuesOf } from './filters.ts';
 import type { FilterSheetProps } from './FilterSheet.tsx';
-import { activeValues, valuesOf } from './filters.ts';
 
 const FilterSheet = lazyPart<FilterSheetProps>(async () => (await import('./FilterSheet.tsx')).FilterSheet, null);
 
@@ -75,7 +71,7 @@ const SheetControl = ({ text, ...pill }: Pill & { readonly text: ReactNode }) =>
         {...onIntent(FilterSheet)}
       >
         <span>{text}</span>
-        {arrow}
+        {selectArrow}
       </button>
       <Opened isOpen={anchor !== undefined} onClose={close}>
         <FilterSheet {...pill} anchor={anchor} onClose={close} />

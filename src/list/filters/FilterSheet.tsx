@@ -3,9 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChoiceFilter, FilterInputProps, ListFilter, TypedFilter } from '#src/fields/field.tsx';
 import { belowStart } from '#src/ui/screen.ts';
-import { useDebouncedText } from './useDebounced.ts';
+import { useDebouncedText, valuesOf } from './filters.ts';
 import { FIRST_DAY } from '#src/fields/date.tsx';
-import { valuesOf } from './filters.ts';
 
 interface SheetInputProps<F extends ListFilter> extends FilterInputProps {
   readonly filter: F;

@@ -3,10 +3,10 @@ import { useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
-import { useQuiet } from '#src/dataProvider/useQuiet.ts';
+import { useQuiet } from '#src/dataProvider/useCall.ts';
 import { idle } from '#src/idle.ts';
 import { listPath } from '#src/links.ts';
-import { type Count, countOf, useSayCount } from '../counts.ts';
+import { type Count, countOf, useSayCount } from '../Pager.tsx';
 import { activeValues } from './filters.ts';
 
 type Values = Readonly<Record<string, unknown>>;

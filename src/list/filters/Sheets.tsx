@@ -22,8 +22,8 @@ import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { belowEnd } from '#src/ui/screen.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
-import type { AllRowsProgress } from '../allRows.ts';
-import { type Arrangement, ordered } from '../columns.ts';
+import type { AllRowsProgress } from '../ExportButton.tsx';
+import { type Arrangement, ordered } from '../rows.tsx';
 
 interface SheetProps {
   readonly label: string;

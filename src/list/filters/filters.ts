@@ -1,6 +1,7 @@
 import { type InstantRange, isLocalDate } from '#contract/calendar.ts';
 import { isThere, type ListFilter } from '#src/fields/field.tsx';
 import { calendarOf } from '#src/format/intl.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
   typeof value === 'string' && isLocalDate(value) ? calendarOf(zone).rangeOf(value, value)[end] : value;
@@ -18,3 +19,42 @@ export const activeValues = (values: unknown): Record<string, unknown> =>
 export const valuesOf = (value: unknown): string[] => [value].flat().map(String);
 
 export const searchFilter = (label?: string): ListFilter => ({ source: 'keyword', kind: 'search', label });
+
+export const useDebounced = <T>(value: T, milliseconds: number): readonly [settled: T, settle: () => void] => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return [settled, () => setSettled(value)];
+};
+
+const PAUSE = 300;
+
+/** A typed text, passed to `onChange` after a pause or by `flush`; another `value` replaces it. */
+export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+  const send = (typed: string) => {
+    setSent(typed);
+    onChange(typed);
+  };
+  const sendLater = useEffectEvent(send);
+  useEffect(() => {
+    if (text === sent) return undefined;
+    const timer = setTimeout(() => sendLater(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, sent]);
+  const flush = () => {
+    if (text !== sent) send(text);
+  };
+  return { text, setText, flush };
+};

@@ -2,7 +2,7 @@ import { visuallyHidden } from '@mui/utils';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { timeOf } from '#src/ui/instant/Instant.tsx';
-import { withParts } from '#src/ui/texts.tsx';
+import { inSentence, withParts } from '#src/ui/texts.tsx';
 import {
   type AuditFormat,
   changedField,
@@ -13,8 +13,12 @@ import {
   recordPath,
   recordText,
   useAuditFormat,
+  type Change,
+  type ChangedValue,
+  changedValues,
+  isLong,
+  sentenceOf,
 } from './auditFormat.tsx';
-import { type Change, type ChangedValue, changedValues, inSentence, isLong, sentenceOf } from './sentence.ts';
 
 const partsOf = (entry: AuditEntry, onItsPage: boolean, format: AuditFormat) => {
   const { text, count, only, others } = sentenceOf(entry, onItsPage);

@@ -1,13 +1,15 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link, Typography, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/audit.ts';
-import { ErrorPanel } from '#src/ui/failures.tsx';
+import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
 import { AuditSentence } from './AuditSentence.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
 
 const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
   <Box sx={{ py: 1, typography: 'body2' }}>
@@ -54,5 +56,41 @@ export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: Reco
         </Link>
       )}
     </Section>
+  );
+};
+
+/** Brings a deleted record back; undefined where the API cannot. */
+export const useRestore = (resource: string) => {
+  const { act } = usePortalProvider();
+  const isOffered = useCapabilities().has(`${resource}.restore`);
+  return isOffered ? (id: string | number) => act(resource, 'restore', { id, data: {} }) : undefined;
+};
+
+/** On the row of a deletion, while the record is gone. */
+export const Restore = ({ entry: { entity, entityId, subject } }: { readonly entry: AuditEntry }) => {
+  const translate = useTranslate();
+  const tell = useTellSuccess();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefreshRecords();
+  const restore = useRestore(entity ?? '');
+  const name = subject?.name ?? '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: restore,
+    onSuccess: () => tell(undefined, translate('audit.restore.done', { name })),
+    onError: (error) => notifyFailure(error),
+    onSettled: refresh,
+  });
+  if (!restore || !entityId) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 0.5 }}
+      disabled={isPending}
+      aria-label={translate('audit.restore.one', { name })}
+      onClick={() => mutate(entityId)}
+    >
+      {translate('audit.restore.label')}
+    </Button>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { changedValues, sentenceOf } from './sentence.ts';
+import { changedValues, sentenceOf } from './auditFormat.tsx';
 
 const entry = (action: AuditEntry['action'], changes?: AuditEntry['changes']) => ({
   id: '1',

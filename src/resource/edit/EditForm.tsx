@@ -1,50 +1,149 @@
-import { Stack } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
-import { EditBase, type RaRecord, SourceContextProvider, useRecordContext, useResourceContext } from 'react-admin';
+import { Stack, Box, Card, Typography } from '@mui/material';
+import { type ReactNode, useMemo, useId, useState } from 'react';
+import {
+  EditBase,
+  type RaRecord,
+  SourceContextProvider,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
+import { DraftOffer } from './FormDialog.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { useDraft } from '#src/drafts/useDraft.ts';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { toldInPlace } from '../ShowPage.tsx';
-import { FormBar } from './FormBar.tsx';
-import { ErrorSummary, focusFirst } from './formErrors.tsx';
-import { changedFields, type EditedRecord, type FormShape } from './formShape.ts';
+import { ErrorSummary, SAVE_ID } from './formErrors.tsx';
+import type { FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useEditedRecord, useUnsavedParts } from './useEditedRecord.ts';
-import { type EditFormState, type SaveOptions, useRecordSave } from './useRecordSave.ts';
+import {
+  useRecordDraft,
+  useEditedRecord,
+  useUnsavedParts,
+  type EditFormState,
+  type SaveOptions,
+  useRecordSave,
+} from './recordForm.ts';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import { PageBar } from '#src/ui/page/PageTitle.tsx';
+import { useIsPhone } from '#src/ui/screen.ts';
+import { SteadyButton } from '#src/ui/controls.tsx';
 
-interface RecordDraft<R, F> {
-  readonly values: F;
-  readonly base: R;
+const BELOW_TOP_BAR = 49;
+const BELOW_STATUS_BAR = BELOW_TOP_BAR + 47;
+
+interface FormBarProps<R extends RaRecord, F extends FieldValues> {
+  readonly of: EditFormState<R, F>;
+  readonly title?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
-const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
-  typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
+/** Whether the last save failed and its changes are still there. */
+const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
+  const [over, setOver] = useState<unknown>();
+  if (!isDirty && over !== failure) setOver(failure);
+  return isDirty && failure !== undefined && failure !== over;
+};
 
-/** The draft of a record's form (product.md §8); renders with each key. */
-export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
-  { fields, toForm, carry, draft: name }: FormShape<R, F>,
-  { form, base, load }: EditedRecord<R, F>,
-) => {
-  const values = form.getValues();
-  const isDirty = changedFields(fields, toForm(base), values).length > 0;
-  const draft = useDraft<RecordDraft<R, F>>({
-    page: `${name} ${base.id}`,
-    typed: isDirty ? { values, base } : undefined,
-    isTyped: isDraft<R, F>,
-  });
-  const restore = () => {
-    if (draft.offered) {
-      const { base: then, values: typed } = draft.offered.typed;
-      const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
-      const loaded = isCurrent ? base : (carry?.(then, base) ?? then);
-      load(loaded, typed);
-      focusFirst(changedFields(fields, toForm(loaded), typed));
-    }
-    draft.accept();
-  };
-  return { ...draft, restore };
+const atFoot = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minBlockSize: 48,
+  '> p': { flex: 1, minWidth: 0, maxBlockSize: '3em', overflow: 'hidden' },
+  '> .MuiButton-root': { flexShrink: 0, minBlockSize: 44 },
+} as const;
+
+interface SaveLineProps {
+  readonly reasonId?: string | undefined;
+  readonly hasFailed: boolean;
+  readonly said: string | undefined;
+}
+
+const SaveLine = ({ reasonId, hasFailed, said }: SaveLineProps) => {
+  const translate = useTranslate();
+  return (
+    <Typography id={reasonId} variant="caption" component="p" color="text.secondary">
+      {hasFailed && (
+        <Box component="strong" sx={{ color: 'error.main', marginInlineEnd: 1 }}>
+          {translate('components.form.notSaved')}
+        </Box>
+      )}
+      {said ?? translate('components.form.allSaved')}
+    </Typography>
+  );
+};
+
+const SaveWays = <R extends RaRecord, F extends FieldValues>({
+  of: { save },
+  actions,
+  reasonId,
+}: FormBarProps<R, F> & { readonly reasonId?: string }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {actions}
+      <SteadyButton
+        id={reasonId && SAVE_ID}
+        variant="contained"
+        startIcon={<SaveIcon />}
+        isPending={save.isPending}
+        unavailable={save.refusal !== undefined}
+        aria-describedby={reasonId}
+        onClick={() => void save.submit()}
+        title={translate('components.form.shortcut')}
+      >
+        {translate('ra.action.save')}
+      </SteadyButton>
+    </>
+  );
+};
+
+/** Sticky above the form; on a phone at the foot while something is unsaved (product.md §4). */
+export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
+  const translate = useTranslate();
+  const reasonId = useId();
+  const { notSaved, refusal, isPending } = of.save;
+  const unsaved = useUnsavedParts(of.shape, of);
+  const hasFailed = useHasFailed(notSaved, unsaved !== undefined);
+  const isAtFoot = useIsPhone() && unsaved !== undefined;
+  const state = isPending ? 'components.form.saving' : refusal;
+  const line = <SaveLine {...{ reasonId, hasFailed }} said={state ? translate(state) : unsaved} />;
+  const ways = <SaveWays {...{ of, actions, reasonId }} />;
+  /* Its place stays: the fields do not move. */
+  const room = isAtFoot ? { visibility: 'hidden' } : {};
+  return (
+    <>
+      <Card
+        sx={{
+          position: { sm: 'sticky' },
+          top: BELOW_TOP_BAR,
+          'html:has(.status-bars > *) &': { top: BELOW_STATUS_BAR },
+          zIndex: 'appBar',
+          px: { xs: 1.5, sm: 2 },
+          py: 1,
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          gap: 1.5,
+        }}
+      >
+        <Box sx={{ flex: title ? '1 1 160px' : '1 1 80px', minWidth: 0 }}>
+          {title}
+          <Box sx={room}>{isAtFoot ? <SaveLine hasFailed={false} said={undefined} /> : line}</Box>
+        </Box>
+        <Box sx={{ display: 'contents', ...room }}>{isAtFoot ? <SaveWays {...{ of, actions }} /> : ways}</Box>
+      </Card>
+      {isAtFoot && (
+        <PageBar isFirst>
+          <Box sx={atFoot}>
+            {line}
+            {ways}
+          </Box>
+        </PageBar>
+      )}
+    </>
+  );
 };
 
 const useSaveShortcut = (save: () => void): void =>
@@ -65,7 +164,7 @@ const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ of }: { readon
     save: save.refusal === undefined ? save.submit : undefined,
     discard: draft.discard,
   });
-  return <DraftOffer offered={draft.offered} onRestore={draft.restore} onDismiss={draft.dismiss} />;
+  return <DraftOffer draft={draft} />;
 };
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle, Alert } from '@mui/material';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
@@ -7,12 +7,43 @@ import type { z } from 'zod';
 import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
-import { DraftOffer } from '#src/drafts/DraftOffer.tsx';
+import { SteadyButton } from '#src/ui/controls.tsx';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { focusOnMount, focusProblem } from '#src/focus.ts';
+import { focusOnMount, focusProblem, refocus } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { TextWith } from '#src/ui/texts.tsx';
+
+/** Offers the draft of an earlier visit (product.md §8). */
+export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof useDraft>, 'discard'> }) => {
+  const { offered, restore, dismiss } = draft;
+  const translate = useTranslate();
+  if (offered === undefined) return null;
+  const answer = (give: () => void) => () => {
+    give();
+    refocus(() => document.querySelector('h1'));
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={answer(dismiss)}>
+            {translate('components.unsaved.discard')}
+          </Button>
+          <Button color="inherit" size="small" variant="outlined" onClick={answer(restore)}>
+            {translate('components.draft.restore')}
+          </Button>
+        </>
+      }
+    >
+      <TextWith text="components.draft.text" name="when">
+        <Instant value={new Date(offered.savedAt).toISOString()} />
+      </TextWith>
+    </Alert>
+  );
+};
 
 /** The form of one call, checked by the contract's schema. */
 export const useSchemaForm = <F extends FieldValues, V>(
@@ -33,16 +64,16 @@ export const useFormDraft = <F extends FieldValues, V>(
   onRestore?: () => void,
 ) => {
   const { isDirty } = form.formState;
-  const draft = useDraft<F>({ page, typed: isDirty ? form.watch() : undefined, isTyped });
-  const restore = () => {
-    if (draft.offered) form.reset(draft.offered.typed, { keepDefaultValues: true });
-    draft.accept();
-    onRestore?.();
-  };
-  return {
-    ...draft,
-    offer: <DraftOffer offered={draft.offered} onRestore={restore} onDismiss={draft.dismiss} />,
-  };
+  const draft = useDraft<F>({
+    page,
+    typed: isDirty ? form.watch() : undefined,
+    isTyped,
+    onRestore: (typed) => {
+      form.reset(typed, { keepDefaultValues: true });
+      onRestore?.();
+    },
+  });
+  return { ...draft, offer: <DraftOffer draft={draft} /> };
 };
 
 interface FormOptions<F extends FieldValues, V> {
@@ -161,5 +192,35 @@ export const PageForm = <F extends FieldValues, V>(props: PageFormProps<F, V>) =
         </Box>
       </Box>
     </FormProvider>
+  );
+};
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Translated texts; `confirmLabel` says what happens, never "OK". */
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly children: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before what loses something. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, confirmLabel, cancelLabel, children, onConfirm, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} ref={focusOnMount}>
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" color="error" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };

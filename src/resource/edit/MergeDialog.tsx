@@ -15,9 +15,9 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { formatMonth } from '#src/format/months.ts';
+import { formatMonth } from '#src/format/day.ts';
 import { type FormShape, mergeValues, valueAt, withFields } from './formShape.ts';
-import type { Conflict, EditFormState } from './useRecordSave.ts';
+import type { Conflict, EditFormState } from './recordForm.ts';
 
 type Side = 'mine' | 'theirs';
 

@@ -17,9 +17,8 @@ import { numberFormat } from '#src/format/intl.ts';
 import { DataList } from '#src/list/DataList.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { glyph } from '#src/ui/glyph.tsx';
-import { lazyPart, onIntent } from '#src/ui/lazyPart.tsx';
-import { Opened } from '#src/ui/Opened.tsx';
+import { glyph } from '#src/ui/controls.tsx';
+import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import type { AccountActionProps } from './accountActions.tsx';
 import {

@@ -11,9 +11,8 @@ import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { referenceFilter } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
-import { recordText, referredIn, useAuditFormat } from '#src/resource/audit/auditFormat.tsx';
-import { Restore } from '#src/resource/audit/Restore.tsx';
-import { isDeclared } from '#src/resource/audit/sentence.ts';
+import { recordText, referredIn, useAuditFormat, isDeclared } from '#src/resource/audit/auditFormat.tsx';
+import { Restore } from '#src/resource/audit/RecordTrail.tsx';
 import { listPath } from '#src/links.ts';
 import { paths } from '#src/paths.ts';
 

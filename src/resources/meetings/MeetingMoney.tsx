@@ -13,7 +13,7 @@ import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { payoutLinePath } from '#src/links.ts';
 import { FormDialog, type FormDialogProps } from '#src/resource/edit/FormDialog.tsx';
-import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
+import { FigureTable } from '#src/ui/figures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { meetingLine, type MeetingRecord } from './meetingFields.tsx';

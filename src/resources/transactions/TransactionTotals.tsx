@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { transactionFilter, type transactionTotal } from '#contract/transactions.ts';
-import { FigureTable } from '#src/ui/figures/FigureTable.tsx';
+import { FigureTable } from '#src/ui/figures.tsx';
 import { AsOf } from '#src/ui/instant/Instant.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { activeValues } from '#src/list/filters/filters.ts';

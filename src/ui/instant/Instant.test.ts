@@ -6,19 +6,19 @@ import { expect, it } from 'vitest';
  * a day in an address; the day over rows, on paper; what tells meetings apart that a search has found.
  */
 const texts = new Set([
-  '../fields/date.tsx',
-  '../resources/meetings/meetingFields.tsx',
-  '../resources/meetings/index.tsx',
-  '../domain/clocks.ts',
-  '../reports/ReportPage.tsx',
-  '../resource/audit/auditFormat.tsx',
-  '../links.ts',
-  './Instant.tsx',
-  './list/rows.tsx',
+  '/src/fields/date.tsx',
+  '/src/resources/meetings/meetingFields.tsx',
+  '/src/resources/meetings/index.tsx',
+  '/src/domain/clocks.ts',
+  '/src/reports/ReportPage.tsx',
+  '/src/resource/audit/auditFormat.tsx',
+  '/src/links.ts',
+  '/src/ui/instant/Instant.tsx',
+  '/src/list/rows.tsx',
 ]);
 
 it('is how every screen shows an instant: a time as bare text has no other clocks', () => {
-  const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../format/**'], {
+  const files = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!**/*.test.*', '!/src/format/**'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LocalTime } from './Instant.tsx';
-import { useMinute } from './clockTurns.ts';
+import { LocalTime, useMinute } from './Instant.tsx';
 
 /* Three seconds before a minute, and an hour before midnight in Berlin. */
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T21:59:57Z') }));

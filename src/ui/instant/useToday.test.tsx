@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useToday } from './clockTurns.ts';
+import { useToday } from './Instant.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59, 58) }));
 afterEach(() => void vi.useRealTimers());

@@ -13,7 +13,7 @@ import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/resource/edit/FormDialog.tsx';
 import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { InTurn, seenInTurn } from '#src/ui/page/InTurn.tsx';
@@ -110,7 +110,6 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
   return (
     <ConfirmDialog
       open={count > 0}
-      isDangerous
       title={translate('accounts.edit.incomplete.title', { smart_count: count })}
       cancelLabel={translate('accounts.edit.incomplete.back')}
       confirmLabel={translate('accounts.edit.incomplete.proceed')}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountEdit } from '#contract/profile.ts';
 import { monthOfPicker, UNFINISHED_MONTH } from '#src/fields/MonthInput.tsx';
-import { dateOfMonth } from '#src/format/months.ts';
+import { dateOfMonth } from '#src/format/day.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 import { accountFlags, saveRefusal, toForm, toWire } from './accountForm.ts';
 import { blankEntry, firstDayOf, monthOfWire, yearOf } from './entries.ts';

@@ -6,7 +6,7 @@ import { type AccountEdit, accountEdit } from '#contract/profile.ts';
 import { ownWords } from '#contract/rules.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
-import { monthOf } from '#src/format/months.ts';
+import { monthOf } from '#src/format/day.ts';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import { type AccountRecord, expertFields, nameIn, userFields } from '../accountFields.tsx';

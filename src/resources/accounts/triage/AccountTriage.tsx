@@ -13,7 +13,7 @@ import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { usePressedKeys } from '#src/ui/page/useSingleKeys.ts';
+import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { AccountActionDialog } from '../accountActions.tsx';

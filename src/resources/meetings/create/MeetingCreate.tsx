@@ -17,7 +17,7 @@ import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { SteadyButton } from '#src/ui/SteadyButton.tsx';
+import { SteadyButton } from '#src/ui/controls.tsx';
 import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
 import { BoardSection } from './SlotBoard.tsx';

@@ -20,7 +20,7 @@ import { ErrorPanel, FailureAlert } from '#src/ui/failures.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { formatMoney } from '#src/format/money.ts';
-import { formatMonth } from '#src/format/months.ts';
+import { formatMonth } from '#src/format/day.ts';
 import { cardText } from '../meetingFields.tsx';
 import { askedPrice, unusableReason } from './booking.ts';
 import type { Scheduler, SchedulerProps } from './useScheduler.ts';

@@ -4,7 +4,7 @@ import { MAX_BULK } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
-import type { DeclaredAction } from '../actions.tsx';
+import type { DeclaredAction } from './actions.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 
 interface Failed {

@@ -1,10 +1,90 @@
-import { Box, type SxProps, type Theme, Typography } from '@mui/material';
+import {
+  Box,
+  type SxProps,
+  type Theme,
+  Typography,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { sizes } from '#src/theme/brand.ts';
-import { FigureTable, type FigureTableProps } from './FigureTable.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
+import { fromMinor, minus, toMinor } from '#contract/money.ts';
+import { numberFormat } from '#src/format/intl.ts';
+
+interface DeltaProps {
+  /** Major units, or a count; undefined shows no change. */
+  readonly now: unknown;
+  readonly before: unknown;
+  /** Undefined for a count. */
+  readonly currency?: string | undefined;
+}
+
+const looks = {
+  more: { arrow: '▲', color: 'success.main' },
+  less: { arrow: '▼', color: 'warning.main' },
+  same: { arrow: '=', color: 'text.secondary' },
+} as const;
+
+/** The change of a figure since the previous period; no percentage of zero. */
+export const Delta = ({ now, before, currency }: DeltaProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (typeof now !== 'number' || typeof before !== 'number') return null;
+  const change = currency === undefined ? now - before : fromMinor(minus(toMinor(now), toMinor(before)));
+  const way = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
+  const { arrow, color } = looks[way];
+  const size = Math.abs(change);
+  const written = currency === undefined ? numberFormat(locale, {}).format(size) : formatMoney(size, currency, locale);
+  const percent = numberFormat(locale, { style: 'percent' }).format(size / Math.abs(before));
+  return (
+    <Typography component="span" variant="caption" sx={{ display: 'block', color }}>
+      <span aria-hidden>{`${arrow} `}</span>
+      {translate(`components.delta.${way}`, { change: before === 0 ? written : `${written} (${percent})` })}
+    </Typography>
+  );
+};
+
+interface FigureTableProps {
+  readonly label: string;
+  readonly head: readonly ReactNode[];
+  /** The first cell of a line is its head. */
+  readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  readonly sx?: SxProps<Theme>;
+}
+
+export const FigureTable = ({ label, head, lines, sx }: FigureTableProps) => (
+  <Table size="small" aria-label={label} sx={sx}>
+    <TableHead>
+      <TableRow>
+        {Array.from(head, (cell, index) => (
+          <TableCell key={index} align={index === 0 ? 'left' : 'right'}>
+            {cell}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {lines.map(({ key, cells: [first, ...cells] }) => (
+        <TableRow key={key}>
+          <TableCell component="th" scope="row">
+            {first}
+          </TableCell>
+          {Array.from(cells, (cell, index) => (
+            <TableCell key={index} align="right">
+              {cell}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
 
 interface ChartFiguresProps extends Pick<FigureTableProps, 'head' | 'lines'> {
   readonly currency: string;

@@ -1,14 +1,114 @@
+import { useDraft } from '#src/drafts/useDraft.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type Identifier, type RaRecord, useDataProvider, useEditContext, useResourceContext } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useState, useEffectEvent } from 'react';
+import {
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useEditContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, type FieldError, get, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { changeCached, useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
-import { type EditedRecord, type FieldTexts, type FormShape, isPath } from './formShape.ts';
+import {
+  type EditedRecord,
+  type FieldTexts,
+  type FormShape,
+  isPath,
+  changedFields,
+  changedParts,
+} from './formShape.ts';
+import { toNestErrors } from '@hookform/resolvers';
+import { useFieldLabel } from '#src/ui/texts.tsx';
+
+const resolverOf =
+  <R extends RaRecord, F extends FieldValues>({ problems }: FormShape<R, F>, base: R): Resolver<F> =>
+  (values, _, options) => {
+    const found = Object.entries(problems?.(values, base) ?? {});
+    if (found.length === 0) return { values, errors: {} };
+    const flat = found.map(([field, message]): [string, FieldError] => [field, { type: 'rule', message }]);
+    return { values: {}, errors: toNestErrors<F>(Object.fromEntries(flat), options) };
+  };
+
+const useBase = <R extends RaRecord>(record: R) => useState(record);
+
+/**
+ * The form of a record. A refetched record replaces a pristine form; a dirty one keeps its base, so that a save meets
+ * the newer version (412), but for what `carry` takes over.
+ */
+export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
+  shape: FormShape<R, F>,
+  record: R,
+): EditedRecord<R, F> => {
+  const { fields, toForm, carry } = shape;
+  const [base, adopt] = useBase(record);
+  const [values] = useState(() => toForm(record));
+  const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
+  const load = (next: R, typed = toForm(next)) => {
+    for (const source of changedFields(fields, form.getValues(), typed))
+      if (isPath<F>(source)) form.setValue(source, get(typed, source));
+    form.reset(toForm(next), { keepValues: true });
+    adopt(next);
+  };
+  const onFresh = useEffectEvent((fresh: R) => {
+    const [before, now, after] = [toForm(base), form.getValues(), toForm(fresh)];
+    const differ = (one: F, other: F) => changedFields(fields, one, other).length > 0;
+    if (!differ(before, after) || !differ(now, after)) adopt(fresh);
+    else if (!differ(before, now)) load(fresh);
+    else if (carry) adopt(carry(base, fresh));
+  });
+  useEffect(() => onFresh(record), [record]);
+  return { form, base, load, adopt };
+};
+
+/** The labels of unsaved parts; undefined where there are none. Renders with each key. */
+export const useUnsavedParts = <R extends RaRecord, F extends FieldValues>(
+  { fields, toForm }: FormShape<R, F>,
+  { form, base }: EditedRecord<R, F>,
+): string | undefined => {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  useWatch<F>({ control: form.control });
+  const parts = changedParts(fields, toForm(base), form.getValues(), (field) =>
+    field.section === undefined ? labelOf(field) : translate(field.section),
+  );
+  if (parts.length === 0) return undefined;
+  return translate('components.form.unsaved', { sections: parts.join(', ') });
+};
+
+interface RecordDraft<R, F> {
+  readonly values: F;
+  readonly base: R;
+}
+
+const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
+  typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
+
+/** The draft of a record's form (product.md §8); renders with each key. */
+export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
+  { fields, toForm, carry, draft: name }: FormShape<R, F>,
+  { form, base, load }: EditedRecord<R, F>,
+) => {
+  const values = form.getValues();
+  const isDirty = changedFields(fields, toForm(base), values).length > 0;
+  return useDraft<RecordDraft<R, F>>({
+    page: `${name} ${base.id}`,
+    typed: isDirty ? { values, base } : undefined,
+    isTyped: isDraft<R, F>,
+    onRestore: ({ base: then, values: typed }) => {
+      const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
+      const loaded = isCurrent ? base : (carry?.(then, base) ?? then);
+      load(loaded, typed);
+      focusFirst(changedFields(fields, toForm(loaded), typed));
+    },
+  });
+};
 
 const STALE = 412;
 

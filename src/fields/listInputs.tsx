@@ -2,13 +2,25 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Alert, Box, Button, Card, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  FormHelperText,
+  IconButton,
+  Stack,
+  Typography,
+  Autocomplete,
+  TextField,
+} from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { SourceContextProvider, useSourceContext, useTranslate } from 'react-admin';
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { SourceContextProvider, useSourceContext, useTranslate, useWrappedSource } from 'react-admin';
+import { get, useFieldArray, useFormContext, useController } from 'react-hook-form';
 import { useSentence } from '#src/ui/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { isEntry, type Entry } from './lists.tsx';
+import { isEntry, type Entry, useOptions, type OptionList } from './lists.tsx';
+import type { FieldInputProps } from './field.tsx';
 
 interface Removed {
   readonly id: string;
@@ -151,5 +163,64 @@ export const EntriesInput = (props: EntriesInputProps) => {
         </Button>
       </div>
     </Stack>
+  );
+};
+
+interface OptionsInputProps extends FieldInputProps {
+  readonly from: OptionList;
+  /** Takes other texts, on Enter and blur. */
+  readonly takesOthers: boolean;
+}
+
+/** A multi-select over an option list; an unknown stored value is shown as it is. */
+export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...props }: OptionsInputProps) => {
+  const { disabled = false, helperText } = props;
+  const name = useWrappedSource(props.source);
+  const translate = useTranslate();
+  const say = useSentence();
+  const { field: input, fieldState } = useController<Record<string, string[]>>({ name });
+  const { labels, isError, retry } = useOptions(from);
+  const [typed, setTyped] = useState('');
+  const chosen = input.value ?? [];
+  const add = (text: string) => text !== '' && !chosen.includes(text) && input.onChange([...chosen, text]);
+  const help = isError ? (
+    <>
+      {translate('components.options.failed')}{' '}
+      <Button size="small" onClick={retry}>
+        {translate('components.options.retry')}
+      </Button>
+    </>
+  ) : (
+    (takesOthers && !disabled && translate('components.options.addOther')) || helperText || ' '
+  );
+  return (
+    <Autocomplete
+      id={name}
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      freeSolo={takesOthers}
+      disabled={disabled}
+      options={[...labels.keys()]}
+      getOptionLabel={(value) => labels.get(value) ?? value}
+      value={chosen}
+      onChange={(_, values) => input.onChange([...new Set(values.map((value) => value.trim()).filter(Boolean))])}
+      inputValue={typed}
+      onInputChange={(_, text) => setTyped(text)}
+      onBlur={() => {
+        if (takesOthers) add(typed.trim());
+        input.onBlur();
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={isRequired}
+          inputRef={input.ref}
+          error={fieldState.invalid}
+          helperText={say(fieldState.error?.message) ?? help}
+        />
+      )}
+    />
   );
 };

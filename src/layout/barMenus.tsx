@@ -2,13 +2,77 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
-import { ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import {
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Typography,
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemText,
+  Popover,
+} from '@mui/material';
 import { useAuthProvider, useGetIdentity, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
 import { paths } from '#src/paths.ts';
-import { useSendUndoable } from './Notices.tsx';
+import { useSendUndoable, useNoticeLog } from './Notices.tsx';
+import { useId } from 'react';
+import { FailureMore } from '#src/ui/failures.tsx';
+import { Instant } from '#src/ui/instant/Instant.tsx';
+import { belowEnd } from '#src/ui/screen.ts';
+
+interface PastNoticesProps {
+  readonly anchor: HTMLElement | undefined;
+  readonly onClose: () => void;
+}
+
+export const PastNotices = ({ anchor, onClose }: PastNoticesProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { notices, clear } = useNoticeLog();
+  return (
+    <Popover
+      open={Boolean(anchor)}
+      anchorEl={anchor}
+      onClose={onClose}
+      {...belowEnd}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 360, maxHeight: '70vh' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1.25 }}>
+        <Typography id={titleId} variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+          {translate('shell.notices.title')}
+        </Typography>
+        {notices.length > 0 && <Button onClick={clear}>{translate('shell.notices.clear')}</Button>}
+      </Box>
+      {notices.length === 0 && (
+        <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+          {translate('shell.notices.none')}
+        </Typography>
+      )}
+      <List dense disablePadding>
+        {notices.map(({ text, at, type, reference }) => (
+          <ListItem key={at + text} sx={{ display: 'block' }}>
+            <ListItemText
+              primary={text}
+              secondary={
+                <>
+                  {translate(`shell.notices.${type}`)}
+                  {' · '}
+                  <Instant value={at} />
+                </>
+              }
+            />
+            <FailureMore reference={reference} />
+          </ListItem>
+        ))}
+      </List>
+    </Popover>
+  );
+};
 
 interface AccountChoicesProps {
   readonly anchor: HTMLElement | undefined;

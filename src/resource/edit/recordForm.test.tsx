@@ -1,10 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserShelf, createDraftStore } from '#src/drafts/draftStore.ts';
-import { DraftsContext } from '#src/drafts/useDraft.ts';
+import { browserShelf, createDraftStore, DraftsContext } from '#src/drafts/useDraft.ts';
 import type { FormShape } from './formShape.ts';
-import { useEditedRecord } from './useEditedRecord.ts';
-import { useRecordDraft } from './EditForm.tsx';
+import { useEditedRecord, useRecordDraft } from './recordForm.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksOf } from './charts.tsx';
+import { marksOf } from './figures.tsx';
 
 it.each([
   [0, [0.5]],
