@@ -24,9 +24,4 @@ describe('what may be done with an account (product.md §3, §4, §6)', () => {
     const expert = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, status } };
     expect(saveRefusal(expert)).toBe(refusal);
   });
-
-  it('lets a plain user be saved only with an identity', () => {
-    expect(saveRefusal(sampleUser)).toBeUndefined();
-    expect(saveRefusal({ ...sampleUser, profile: { ...sampleUser.profile, uid: '' } })).toBe('notEditable');
-  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfMonth } from '#src/format/months.ts';
 import { monthOfPicker, UNFINISHED_MONTH } from '#src/fields/MonthInput.tsx';
 import { firstDayOf, monthOfWire, yearOf } from './entries.ts';
 
@@ -20,12 +19,6 @@ describe('months of education and experience', () => {
     expect(yearOf('2015-09')).toBe('2015');
     expect(firstDayOf('2015-09')).toBe('2015-09-01');
     expect(yearOf('')).toBe('');
-  });
-
-  it('goes through a picker unchanged in every zone', () => {
-    for (const month of ['1999-12', '2026-01', '2026-03', '2026-10']) {
-      expect(monthOfPicker(dateOfMonth(month) ?? null)).toBe(month);
-    }
   });
 
   it('takes a half-typed date for unfinished, not for empty', () => {
