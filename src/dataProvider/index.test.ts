@@ -5,16 +5,10 @@ import { createDataProvider } from './index.ts';
 import type { ResourceData } from './resourceData.ts';
 
 const accounts: ResourceData = { list: 'searchAccounts', one: 'getAccount', update: 'editAccount' };
-const transactions: ResourceData = {
-  list: { call: 'searchTransactions', filter: ({ day }) => ({ from: day }) },
-};
 const kit = (answers: Readonly<Record<string, Responder>>) => {
   const { client, seen } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
   return {
-    provider: createDataProvider(client, [
-      { name: 'accounts', data: accounts },
-      { name: 'transactions', data: transactions },
-    ]),
+    provider: createDataProvider(client, [{ name: 'accounts', data: accounts }]),
     seen,
   };
 };
@@ -40,25 +34,10 @@ describe('a resource with data', () => {
     expect(result.pageInfo?.hasNextPage).toBe(hasNextPage);
   });
 
-  it('pages on where the API has counted no further, and tells how far it has', async () => {
-    const uncounted = { items: [{ id: '3' }, { id: '4' }], totalItems: 1000, totalIsExact: false };
-    const { provider } = kit({ '*': () => json({ data: uncounted }) });
-    const found = await provider.getList('accounts', page);
-    expect(found.total).toBeUndefined();
-    expect(found).toMatchObject({ pageInfo: { hasNextPage: true }, meta: { moreThan: 1000 } });
-  });
-
   it('leaves a sort that the API does not know to the API', async () => {
     const { provider, seen } = kit({ '*': () => json({ data: { items: [] } }) });
     await provider.getList('accounts', { ...page, sort: { field: 'id', order: 'DESC' } });
     expect(seen[0]?.url).toBe('/api/admin/account/search?page=2&perPage=2');
-  });
-
-  it('reads one with its version', async () => {
-    const { provider } = kit({ '*': () => json({ data: { id: '1' } }, 200, { ETag: '"4"' }) });
-    await expect(provider.getOne('accounts', { id: '1' })).resolves.toMatchObject({
-      data: { id: '1', version: '"4"' },
-    });
   });
 
   it('reads many one by one, each once, without those that are gone', async () => {
@@ -69,26 +48,6 @@ describe('a resource with data', () => {
     const { data } = await provider.getMany('accounts', { ids: ['1', '2', '1', '3'] });
     expect(data).toEqual([{ id: '1' }, { id: '3' }]);
     expect(seen).toHaveLength(3);
-  });
-
-  it('lists what refers to a record', async () => {
-    const { provider, seen } = kit({ '*': () => json({ data: { items: [] } }) });
-    await provider.getManyReference('accounts', { ...page, target: 'uid', id: 'u1', filter: { status: 'PENDING' } });
-    expect(seen[0]?.url).toContain('?status=PENDING&uid=u1&page=2');
-  });
-
-  it('searches for what react-admin’s inputs call q', async () => {
-    const { provider, seen } = kit({ '*': () => json({ data: { items: [] } }) });
-    await provider.getList('accounts', { ...page, filter: { q: 'ada' } });
-    expect(seen[0]?.url).toContain('?keyword=ada&page=2');
-  });
-
-  it('maps a filter that is not the call’s own, and gives what comes beside the rows', async () => {
-    const asOf = '2026-03-02T08:59:00Z';
-    const { provider, seen } = kit({ '*': () => json({ data: { items: [], totalItems: 0 }, asOf }) });
-    const filter = { day: '2026-03-02T00:00:00Z' };
-    await expect(provider.getList('transactions', { ...page, filter })).resolves.toMatchObject({ meta: { asOf } });
-    expect(seen[0]?.url).toContain('?from=2026-03-02T00%3A00%3A00Z&page=2');
   });
 
   it('writes with the version that its record was read with, whatever was read or written since', async () => {
@@ -103,22 +62,10 @@ describe('a resource with data', () => {
     expect(seen.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"', '"4"', '"5"']);
   });
 
-  it('answers what was written where the API tells no record', async () => {
-    const { provider } = kit({ '*': () => json({ data: true }) });
-    await expect(provider.update('accounts', edit('Ada'))).resolves.toMatchObject({
-      data: { id: '1', displayName: 'Ada' },
-    });
-  });
-
   it('refuses what it does not offer, by name', async () => {
     const { provider } = kit({});
     await expect(provider.create('accounts', { data: {} })).rejects.toThrow('"accounts" offers no "create"');
     await expect(provider.deleteMany('accounts', { ids: ['1'] })).rejects.toThrow('"accounts" offers no "remove"');
-  });
-
-  it('passes calls of the contract on', async () => {
-    const { provider } = kit({ '*': () => account('9') });
-    await expect(provider.call('getAccount', { params: { id: '9' } })).resolves.toEqual({ data: { id: '9' } });
   });
 });
 
@@ -147,14 +94,6 @@ describe('a resource without data', () => {
     expect(await provider.getManyReference('coupons', reference)).toEqual(expected);
   });
 
-  it('writes with an Idempotency-Key', async () => {
-    const { provider, seen } = kit({ '*': () => json({ id: 1, code: 'X' }) });
-    await provider.create('coupons', { data: { code: 'X' } });
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/coupons', body: { code: 'X' } });
-    expect(seen[0]?.headers.get('Idempotency-Key')).toBeTruthy();
-    expect(seen[0]?.headers.get('Content-Type')).toBe('application/json');
-  });
-
   it('writes with the version that was read; many at once, whose rows come from a list, with none', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 1, code: 'X' }, 200, { ETag: '"7"' }) });
     const { data: previousData } = await provider.getOne<RaRecord>('coupons', { id: 1 });
@@ -180,17 +119,6 @@ describe('a resource without data', () => {
     await provider.update('coupons', { id: 1, data: previousData, previousData });
     expect(seen[1]?.body).toEqual({ id: 1, version: '2.0' });
     expect(seen[1]?.headers.has('If-Match')).toBe(false);
-  });
-
-  it('gives the errors of fields to react-admin’s forms, and a conflict its status', async () => {
-    const answers = [
-      json({ message: 'No', errors: { code: 'Taken' } }, 400),
-      json({ message: 'Changed', code: 'VERSION_CONFLICT' }, 412),
-    ];
-    const { provider } = kit({ '*': (_, times) => answers[times - 1] ?? json({}) });
-    const write = () => provider.create('coupons', { data: { code: 'X' } });
-    await expect(write()).rejects.toMatchObject({ status: 400, body: { errors: { code: 'Taken' } } });
-    await expect(write()).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
   });
 
   it('takes a deletion without a word for done, and no page of a proxy for an answer', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
+import { PublicPage } from '#src/auth/PublicPage.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { DEFAULT_NOTICE, LONG_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
 import { NoticeCard, Notices, useSendUndoable } from './Notices.tsx';
@@ -189,25 +190,39 @@ const showCard = (autoHideDuration?: number) => {
   return onClose;
 };
 
+const showPublic = () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <PublicPage notice={['Saved']} onNoticeRead={onClose}>
+      <p>The form</p>
+    </PublicPage>,
+  );
+  return onClose;
+};
+
 describe('A notice', () => {
   it.each([
-    ['5 seconds', DEFAULT_NOTICE, undefined],
-    ['6 seconds where it takes longer to read', LONG_NOTICE, LONG_NOTICE],
-  ])('goes after %s', (_, duration, autoHideDuration) => {
-    const onClose = showCard(autoHideDuration);
+    ['5 seconds', DEFAULT_NOTICE, showCard],
+    ['5 seconds on a public page', DEFAULT_NOTICE, showPublic],
+    ['6 seconds where it takes longer to read', LONG_NOTICE, () => showCard(LONG_NOTICE)],
+  ])('goes after %s', (_, duration, showIt) => {
+    const onClose = showIt();
     pass(duration - 1);
     expect(onClose).not.toHaveBeenCalled();
     pass(1);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays while the pointer or the focus is on it', () => {
-    const onClose = showCard();
+  it.each([
+    ['the pointer is on it', showCard],
+    ['the pointer is on it, on a public page', showPublic],
+  ])('stays while %s', (_, showIt) => {
+    const onClose = showIt();
     const text = screen.getByText('Saved');
-    fireEvent.mouseEnter(text.closest('.MuiAlert-root') ?? text);
+    fireEvent.mouseEnter(text.closest('.MuiAlert-root, .notice') ?? text);
     pass(10 * DEFAULT_NOTICE);
     expect(onClose).not.toHaveBeenCalled();
-    fireEvent.mouseLeave(text.closest('.MuiAlert-root') ?? text);
+    fireEvent.mouseLeave(text.closest('.MuiAlert-root, .notice') ?? text);
     pass(DEFAULT_NOTICE);
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -3,21 +3,9 @@ import { paths } from '#src/paths.ts';
 import { admin } from '#tests/support/builtServer.ts';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
-import {
-  at,
-  brokenHighlights,
-  covered,
-  cutEmails,
-  excess,
-  otherSizes,
-  unmarkedCuts,
-  violationsWith,
-  type Look,
-} from './measures.ts';
+import { at, brokenHighlights, covered, cutEmails, excess, unmarkedCuts, type Look } from './measures.ts';
 import { LONG_EMAIL } from './people.ts';
 import { untilShown } from './untilShown.ts';
-
-const violations = violationsWith();
 
 const expectNoProblems = async (page: Page, address: string, looks: readonly Look[]) => {
   await untilShown(page);
@@ -39,13 +27,6 @@ const expectGoodScreens = async (page: Page, addresses: readonly string[], ...lo
 
 test.describe.configure({ timeout: 120_000 });
 
-test('The public pages fit and axe finds nothing', async ({ page }) => {
-  for (const address of [paths.login, paths.register, `${paths.reset}?token=any`]) {
-    await page.goto(address);
-    await expectNoProblems(page, address, [excess, otherSizes, violations]);
-  }
-});
-
 test(
   'In a half-wide window every list fits, nothing is cut unmarked, and nothing lies under the floating button',
   { tag: '@looks' },
@@ -62,15 +43,6 @@ test(
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-
-  test('axe finds nothing in the dark', async ({ page, signIn, api }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn();
-    const { items } = await api.call('searchMeetings', { query: { stage: 'SCHEDULED', perPage: 1 } });
-    const { dashboard, transactions, payoutSummary, triage } = paths;
-    const screens = [dashboard, transactions, payoutSummary, triage, paths.meeting(items[0]?.id ?? '')];
-    await expectGoodScreens(page, screens, violations, excess);
-  });
 
   test('invitations and the transactions of a meeting are cards', async ({ page, signIn, api }) => {
     await api.call('createInvitation', { body: { email: 'card@example.com', password: admin.password } });

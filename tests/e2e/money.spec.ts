@@ -9,14 +9,10 @@ const figures = (page: Page) => page.getByRole('table', { name: /^Figures from/ 
 /** The years that the demo data lies in. */
 const years = `from=${new Date().getFullYear() - 2}-01-01&to=${new Date().getFullYear() + 1}-12-31&timezone=Europe/Berlin`;
 
-test('A refund is out of the payout report and the money of its meeting as soon as it is made', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('A refund is out of the payout report as soon as it is made', async ({ page, signIn, api }) => {
   await signIn();
   const [paid] = (await api.call('searchMeetings', { query: { stage: ['ENDED'], perPage: 1 } })).items;
-  const { settlement, expert } = await api.call('getMeeting', { params: { id: paid?.id ?? '' } });
+  const { expert } = await api.call('getMeeting', { params: { id: paid?.id ?? '' } });
   const name = `${expert.firstName} ${expert.lastName}`;
   const gross = async () => {
     await page.goto(`${PAYOUTS}?${years}`);
@@ -37,10 +33,6 @@ test('A refund is out of the payout report and the money of its meeting as soon 
   await dialog.getByRole('button', { name: /^Refund .*12\.50/ }).click();
   await expect(page.getByText(messages.refundSuccess).first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  const money = page.getByRole('table', { name: 'Money' });
-  await expect(money.getByRole('row', { name: /^Refunded to the user/ })).toContainText('12.50');
-  const left = ((settlement?.charged ?? 0) - 12.5).toFixed(2);
-  await expect(money.getByRole('row', { name: /^User is charged/ })).toContainText(left);
   expect(await gross()).toBe(before - 1250);
 });
 

@@ -53,72 +53,22 @@ const setKeys = async (page: Page, choice: 'On' | 'Off') => {
   await expect(drawer).toBeHidden();
 };
 
-test('The queue is worked through by single keys, and each step is told and takes the focus', async ({
+test('The bar of the decisions stays in its place, and what was decided is told in sight', async ({
   page,
-  api,
   queueOf,
 }) => {
-  test.slow();
-  const [first, second, third, fourth] = await queueOf(4);
-  const name = (account: AccountItem | undefined) => displayNameOf(account ?? {});
+  const [first, second, third] = await queueOf(3);
   await expect(applicant(page, first)).toBeVisible();
-  await expect(page.getByLabel('4 experts waiting')).toBeVisible();
-
   const bar = page.getByRole('region', { name: 'Decision', exact: true });
   const place = await bar.boundingBox();
   await page.keyboard.press('j');
   await expect(applicant(page, second)).toBeFocused();
   expect(await bar.boundingBox()).toEqual(place);
-  await expect(said(page, `Next: ${name(second)}.`)).toBeAttached();
-  await page.keyboard.press('k');
-  await expect(applicant(page, first)).toBeFocused();
-
-  for (const chord of ['Control+a', 'Shift+A', 'Alt+a', 'Meta+a']) await page.keyboard.press(chord);
-  await expect(applicant(page, first)).toBeFocused();
-  expect(await statusOf(api, first)).toBe('PENDING');
   await page.keyboard.press('a');
-  await expect(applicant(page, second)).toBeFocused();
-  const outcome = said(page, `${name(first)} approved. Next: ${name(second)}.`);
+  await expect(applicant(page, third)).toBeFocused();
+  const outcome = said(page, `${displayNameOf(second ?? {})} approved. Next: ${displayNameOf(third ?? {})}.`);
   await expect(outcome).toBeInViewport();
   expect((await outcome.boundingBox())?.height).toBeGreaterThan(10);
-  await expect(page.getByLabel('3 experts waiting')).toBeVisible();
-  expect(await statusOf(api, first)).toBe('APPROVED');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(applicant(page, first)).toBeFocused();
-  expect(await statusOf(api, first)).toBe('PENDING');
-  await canDecide(page);
-  await page.keyboard.press('a');
-  await expect(applicant(page, second)).toBeFocused();
-
-  await canDecide(page);
-  await page.keyboard.press('d');
-  const reason = page.getByRole('textbox', { name: 'Reason' });
-  await expect(reason).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Decline…' })).toBeFocused();
-  await page.keyboard.press('d');
-  await page.getByRole('combobox', { name: 'Template' }).click();
-  await page.getByRole('option', { name: 'The application is incomplete.' }).click();
-  await reason.press('End');
-  await reason.pressSequentially(' jk: add a degree');
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(applicant(page, third)).toBeFocused();
-  expect(await statusOf(api, second)).toBe('DECLINED');
-  const trail = await api.call('listAudit', { params: { entity: 'account', id: second?.id ?? '' } });
-  expect(trail[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. jk: add a degree');
-
-  await api.call('declineAccount', { params: { id: third?.id ?? '' }, body: {} });
-  await canDecide(page);
-  await page.keyboard.press('a');
-  await expect(page.getByText(`${name(third)} was already decided.`).first()).toBeVisible();
-  await expect(applicant(page, fourth)).toBeFocused();
-  expect(await statusOf(api, third)).toBe('DECLINED');
-
-  await canDecide(page);
-  await page.keyboard.press('a');
-  await expect(said(page, 'Queue empty · 4 reviewed')).toBeAttached();
-  await expect(page.getByRole('link', { name: 'To the accounts' })).toBeFocused();
-  await expect(page.getByLabel(/experts? waiting/)).toBeHidden();
 });
 
 test('Single keys that are switched off stay off, and the buttons remain', async ({ page, api, queueOf }) => {

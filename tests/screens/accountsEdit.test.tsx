@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
+import { intercept, json, saying } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -47,8 +47,10 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('Falconry')).toBeVisible();
     fill('First Name', 'Irene');
     expect(screen.getByText('Unsaved: User')).toBeVisible();
+    saying('OK', /^PUT/);
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+    expect(screen.queryByText('OK')).toBeNull();
     expect(screen.getByText('No unsaved changes')).toBeVisible();
     expect(await stored(id)).toMatchObject({
       profile: { firstName: 'Irene', displayName: 'Irene Vale', languages: ['tlh'] },

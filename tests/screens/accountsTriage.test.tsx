@@ -6,12 +6,64 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { answerQuestion } from './leavingKit.ts';
-import { button, canApprove, isDecision, reading, triageKit } from './triageKit.ts';
+import { button, canApprove, focusOn, isDecision, reading, triageKit } from './triageKit.ts';
 
 const { app, database } = await openTestApp();
 const { idOf, rename, build, open, openWith } = triageKit({ app, database });
 
 describe('The approval queue', () => {
+  it('is worked through by single keys, and each step is told and takes the focus', async () => {
+    const { user, admin, requests } = await openWith('Una', 'Val', 'Wes', 'Xia');
+    const expectStatus = async (name: string, status: string) =>
+      expect((await admin.call('getAccount', { params: { id: idOf(name) } })).data.expertProfile?.status).toBe(status);
+    expect(await screen.findByLabelText('4 experts waiting')).toBeVisible();
+    await user.keyboard('j');
+    await focusOn('Val');
+    expect(screen.getByText('Next: Val Queued.')).toBeInTheDocument();
+    await user.keyboard('k');
+    await focusOn('Una');
+    await user.keyboard('{Control>}a{/Control}{Shift>}A{/Shift}{Alt>}a{/Alt}{Meta>}a{/Meta}');
+    await focusOn('Una');
+    expect(requests.filter(isDecision)).toEqual([]);
+    await user.keyboard('a');
+    await focusOn('Val');
+    expect(await screen.findByLabelText('3 experts waiting')).toBeVisible();
+    await expectStatus('Una', 'APPROVED');
+    await user.click(await button('Undo'));
+    await focusOn('Una');
+    await expectStatus('Una', 'PENDING');
+    await canApprove();
+    await user.keyboard('a');
+    await focusOn('Val');
+
+    await canApprove();
+    await user.keyboard('d');
+    expect(await screen.findByLabelText('Reason')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await button('Decline…')).toHaveFocus());
+    await user.keyboard('d');
+    await user.click(await screen.findByLabelText('Template'));
+    await user.click(await screen.findByRole('option', { name: 'The application is incomplete.' }));
+    await user.type(screen.getByLabelText('Reason'), ' jk: add a degree');
+    await user.click(await button('Decline'));
+    await focusOn('Wes');
+    await expectStatus('Val', 'DECLINED');
+    const { data } = await admin.call('listAudit', { params: { entity: 'account', id: idOf('Val') } });
+    expect(data[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. jk: add a degree');
+
+    await admin.call('declineAccount', { params: { id: idOf('Wes') }, body: {} });
+    await canApprove();
+    await user.keyboard('a');
+    expect(await screen.findAllByText(/Wes Queued was already decided\./)).not.toHaveLength(0);
+    await focusOn('Xia');
+    await expectStatus('Wes', 'DECLINED');
+    await canApprove();
+    await user.keyboard('a');
+    expect(await screen.findAllByText('Queue empty · 4 reviewed')).not.toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'To the accounts' })).toHaveFocus());
+    await waitFor(() => expect(screen.queryByLabelText(/experts? waiting/)).toBeNull());
+  });
+
   it('gives one applicant’s words to no other but keeps them', async () => {
     const { user, requests } = await openWith('Bea', 'Cid');
     await user.keyboard('d');
@@ -27,7 +79,7 @@ describe('The approval queue', () => {
     expect(requests.filter(isDecision)).toEqual([]);
 
     await user.keyboard('a');
-    await waitFor(async () => expect(await reading('Bea')).toHaveFocus());
+    await focusOn('Bea');
     await canApprove();
     await user.keyboard('d');
     await user.click(await screen.findByText('Restore what you typed'));
@@ -79,14 +131,14 @@ describe('The approval queue', () => {
     await waitFor(() => expect(requests.filter((one) => one.endsWith('/audit'))).toHaveLength(2));
     expect(requests.filter((one) => one.includes('status=PENDING&page=1&perPage=25'))).toHaveLength(1);
     await user.keyboard('j');
-    await waitFor(async () => expect(await reading('Pia')).toHaveFocus());
+    await focusOn('Pia');
     expect(requests.filter(isDecision)).toEqual([]);
     await user.keyboard('j');
-    await waitFor(async () => expect(await reading('Oda')).toHaveFocus());
+    await focusOn('Oda');
     expect(within(screen.getByLabelText('Queue')).getByText('Oda Queued')).toBeVisible();
     await build('Ray', 5);
     await user.keyboard('a');
-    await waitFor(async () => expect(await reading('Pia')).toHaveFocus());
+    await focusOn('Pia');
     expect(screen.getByText('Oda Queued approved. Next: Pia Queued.')).toBeVisible();
     expect(within(screen.getByLabelText('Queue')).getByText('Ray Queued')).toBeVisible();
   });
@@ -133,7 +185,7 @@ describe('A decision of the approval queue', () => {
     });
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
     vi.useRealTimers();
-    await waitFor(async () => expect(await reading('Jon')).toHaveFocus());
+    await focusOn('Jon');
     expect(screen.queryByLabelText('Reason')).toBeNull();
     expect(requests.filter(isDecision)).toHaveLength(1);
     await canApprove();

@@ -62,7 +62,7 @@ describe('A refused field of a booking', () => {
 });
 
 describe('A lost time at the end of a week', () => {
-  it('has its nearest in the next week, which is shown once one is chosen', async () => {
+  it('has its nearest three in the next week, which is shown once one is chosen, and all else is kept', async () => {
     const expert = await buildExpert(database.db, { timezone: 'UTC' });
     await buildPrices(database.db, expert.id, { 60: 9000 });
     const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -84,9 +84,13 @@ describe('A lost time at the end of a week', () => {
     expect(offered.map((button) => button.textContent?.split(' UTC')[0])).toEqual(
       ['10:00 AM', '11:00 AM', '12:00 PM'].map((time) => `${formatDay(next, 'en')} · ${time}`),
     );
+    expect(screen.getByLabelText('Expert')).toHaveValue('Erin Vale');
+    expect(screen.getByLabelText('Price (EUR)')).toHaveValue('90.00');
     if (offered[0]) await user.click(offered[0]);
     expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(/^10:00 AM/);
-    expect(await within(await part('Summary')).findByText('Schedule meeting for €90.00')).toBeVisible();
+    expect(within(await part('When')).queryByText(messages.slotUnavailable)).toBeNull();
+    await user.click(await within(await part('Summary')).findByText('Schedule meeting for €90.00'));
+    expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
   });
 });
 

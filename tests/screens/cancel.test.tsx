@@ -112,19 +112,6 @@ describe('The amounts of a cancellation', () => {
     await page.user.click(dialog.getByText('Amount', { selector: 'button' }));
     expect(dialog.getByLabelText('Penalty (EUR)')).toHaveValue('29.98');
   });
-
-  it('have one sign: what was freed is below zero in the money and among the transactions', async () => {
-    const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
-    const dialog = await openCancel(page);
-    await type(page, dialog.getByLabelText('Penalty (EUR)'), '20');
-    await type(page, dialog.getByLabelText(/^Reason/), 'Too late');
-    await page.user.click(dialog.getByText('Cancel meeting: charge €20.00, give back €70.00'));
-    await closed();
-    const money = within(await screen.findByLabelText('Money', { selector: 'table' }));
-    expect((await money.findByText('Released to the user')).closest('tr')).toHaveTextContent('-€70.00');
-    expect(screen.getByText('€90.00 − €70.00 given back = €20.00 charged')).toBeVisible();
-    expect(await screen.findAllByText('-€70.00')).toHaveLength(2);
-  });
 });
 
 describe('What is typed in the cancel dialog', () => {

@@ -38,15 +38,7 @@ describe('In French, no English is on', () => {
     await expectFrench();
   });
 
-  it('the registration, nor in what it refuses', async () => {
-    await enter('/register?invite=used');
-    type('Mot de passe', 'court');
-    fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
-    expect(await screen.findByText('Le mot de passe doit compter entre 12 et 128 caractères.')).toBeVisible();
-    await expectFrench();
-  });
-
-  it('the registration with an invitation that is used', async () => {
+  it('the registration, nor in what it refuses: a short password, an invitation that is used', async () => {
     const { call } = await app.login();
     const { data } = await call('createInvitation', { body: { email: 'used@example.com', password } });
     const inviteToken = data.link.split('invite=')[1] ?? '';
@@ -55,6 +47,10 @@ describe('In French, no English is on', () => {
     await enter(`/register?invite=${inviteToken}`);
     type('Prénom', 'Zoya');
     type('Nom', 'Quandt');
+    type('Mot de passe', 'court');
+    fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
+    expect(await screen.findByText('Le mot de passe doit compter entre 12 et 128 caractères.')).toBeVisible();
+    await expectFrench();
     type('Mot de passe', 'kvorum dolor lorem');
     fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
     expect(await screen.findByText(/^Cette invitation a déjà été utilisée\./)).toBeVisible();

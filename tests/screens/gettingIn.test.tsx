@@ -25,13 +25,6 @@ describe('Getting in', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('says that the credentials are wrong, and takes the focus there', async () => {
-    const { user } = enter('/login');
-    await typeLogin(user, 'nobody@example.com', 'wrong password');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
-  });
-
   it('shows the password on demand', async () => {
     const { user } = enter('/login');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -106,15 +99,6 @@ describe('Getting in', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
     expect(screen.queryByText(/Retrying/)).not.toBeInTheDocument();
     expect(tries).toBeLessThan(4);
-  });
-
-  it('logs out with a notice', async () => {
-    const { user } = enter('/no/such/page');
-    const { email, password } = await app.login();
-    await typeLogin(user, email, password);
-    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    expect(await screen.findByText(messages.logoutSuccess)).toBeVisible();
   });
 });
 

@@ -130,12 +130,4 @@ describe('A list', () => {
     await waitFor(() => expect(made).toHaveBeenCalled());
     expect(made).toHaveBeenCalledOnce();
   });
-
-  it('keeps a view under a name', async () => {
-    const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Expert05%22%7D');
-    await named('Expert05');
-    await user.click(screen.getByRole('button', { name: 'Saved views' }));
-    await user.type(await screen.findByLabelText('Name of the view'), 'Only five{Enter}');
-    expect((await screen.findByText('Only five')).getAttribute('href')).toContain('Expert05');
-  });
 });

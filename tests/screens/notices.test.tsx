@@ -1,7 +1,6 @@
 import GadgetIcon from '@mui/icons-material/BuildOutlined';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import { defineRecord } from '#contract/record.ts';
 import { requiredText } from '#contract/rules.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
@@ -10,40 +9,11 @@ import { buildUser } from '#tests/support/builders.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { chooseFirst, createPath, meetingKit, openMore, part } from './meetingKit.ts';
+import { openMore } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer } = meetingKit({ app, database });
-
-/** The API's answers to writes, with another message. */
-const saysOk = () =>
-  intercept(/^(PUT|POST)/, async (pass) => {
-    const { data } = (await (await pass()).json()) as { data: unknown };
-    return json({ data, message: 'OK' });
-  });
 const notice = (text: string) => screen.findByText(text, { selector: '[role=presentation] *' });
-
-describe('The notice of success that the spec fixes', () => {
-  it('is shown after a save of a profile, whatever the message of the server', async () => {
-    const { id } = await buildUser(database.db);
-    const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
-    fireEvent.change(await screen.findByLabelText(/^First Name/), { target: { value: 'Irene' } });
-    saysOk();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await notice(messages.editSuccess)).toBeVisible();
-    expect(screen.queryByText('OK')).toBeNull();
-  });
-
-  it('is shown after a booking, whatever the message of the server', async () => {
-    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
-    await chooseFirst({ user });
-    saysOk();
-    await user.click(await within(await part('Summary')).findByText(/^Schedule meeting for/));
-    expect(await notice(messages.meetingScheduled)).toBeVisible();
-    expect(screen.queryByText('OK')).toBeNull();
-  });
-});
 
 describe('The notice of a save that failed', () => {
   it('is the first text of its errors, in whatever form they are', async () => {

@@ -68,6 +68,7 @@ const pathOf = (request: string | undefined) => request?.split('?')[0];
 describe('The portal', () => {
   it.each([
     ['/meetings', '/api/admin/meetings'],
+    ['/meetings?page=1', '/api/admin/meetings'],
     ['/charities', '/api/charities'],
   ])('asks for the list at %s first of all, and once', async (address, path) => {
     const { requests } = await renderAdmin(app, address);

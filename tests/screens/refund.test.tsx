@@ -34,6 +34,9 @@ const rowOf = (table: string, step: string) =>
 describe('Refunding a payment', () => {
   it('shows who gets what of the rest before it is sent, and in the money of the meeting after', async () => {
     const page = await renderAdmin(app, `/meetings/${await charged()}`);
+    await waitFor(() => expect(rowOf('Money', 'Released to the user')).toHaveTextContent('-€50.00'));
+    expect(await screen.findAllByText('-€50.00')).toHaveLength(2);
+    expect(screen.getByText('€90.00 − €50.00 given back = €40.00 charged')).toBeVisible();
     const dialog = await openRefund(page);
     const amount = dialog.getByLabelText(/^Amount \(EUR\)/);
     expect(amount).toHaveValue('40.00');

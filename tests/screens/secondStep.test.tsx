@@ -14,13 +14,14 @@ const fresh = 'quiet lanterns over Porto';
 const page = '/no/such/page';
 
 describe('The second step of the login', () => {
-  it('is not there before the password was right, nor where it is off', async () => {
+  it('is not there before the password was right: that it is wrong is told, and has the focus', async () => {
     const admin = await app.login();
     await turnOn(app.clock, admin);
     const { user, requests } = enter(page);
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     await typeLogin(user, admin.email, 'not the password');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     expect(requests.filter((request) => request.includes('econdFactor'))).toEqual([]);
   });

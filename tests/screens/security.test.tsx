@@ -14,16 +14,12 @@ const fresh = 'quiet lanterns over Porto';
 const logIn = (email: string, password: string) =>
   app.call('login', { body: { email, password, platform: 'ADMIN' } }, { 'user-agent': 'curl/8.9.1' });
 
-describe('The page of one’s own sign-in', () => {
-  it('is in the account menu', async () => {
-    const { user } = await renderAdmin(app, '/no/such/page');
+describe('The page of one’s own sign-in, in the account menu,', () => {
+  it('sets the second step up: password, key and first code, and recovery codes that stay until they are kept', async () => {
+    const { user, admin } = await renderAdmin(app, '/no/such/page');
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Security' }));
     expect(await screen.findByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
-  });
-
-  it('sets the second step up: password, key and first code, and recovery codes that stay until they are kept', async () => {
-    const { user, admin } = await renderAdmin(app, '/security');
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
@@ -108,6 +104,7 @@ describe('The page of one’s own sign-in', () => {
     const { user } = await renderAdmin(app, '/security', admin);
     const rows = within(await screen.findByRole('table', { name: 'Where you are logged in' }));
     expect(await rows.findByText('This session')).toBeVisible();
+    expect(screen.queryByText(/^Since your last login/)).toBeNull();
     await user.click(rows.getByRole('button', { name: /^End: / }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
     expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
@@ -179,10 +176,4 @@ it('A sign-in says what others have done to it since the last one, until that is
   expect(await screen.findByText(TEXT)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
-});
-
-it('A sign-in that nobody has touched says nothing', async () => {
-  await renderAdmin(app, '/security');
-  await waitFor(() => expect(screen.getByText('This session')).toBeVisible());
-  expect(screen.queryByText(/^Since your last login/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { goTo } from './goTo.ts';
 
 const { app } = await openTestApp();
 
@@ -42,5 +43,19 @@ describe('The shell', () => {
     expect(await bar.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
     release();
     await waitFor(() => expect(bar.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('ends what a page was reading when it is left', async () => {
+    await renderAdmin(app, '/forbidden');
+    let reading: AbortSignal | null | undefined;
+    intercept(/GET .*\/dashboard/, (_, signal) => {
+      reading = signal;
+      return new Promise(() => {});
+    });
+    goTo('/dashboard');
+    await waitFor(() => expect(reading).toBeDefined());
+    expect(reading?.aborted).toBe(false);
+    goTo('/forbidden');
+    await waitFor(() => expect(reading?.aborted).toBe(true));
   });
 });

@@ -26,7 +26,6 @@ const openStock = async (url: string, accountId?: string) => {
       { id: 2, name: 'Shelley' },
     ],
     shelves: [{ id: 1, place: 'Cellar', books: 12 }],
-    racks: [{ id: 1, place: 'Attic' }],
     relations: [{ id: 1, authorId: 1, readerIds: [2], chapters: [{ name: 'Telemachus' }], tags: ['modern'] }],
   });
   const show = () => renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
@@ -92,14 +91,6 @@ describe('A page of react-admin’s own parts', () => {
     expect(await screen.findByText('Persuasion')).toBeVisible();
     expect(screen.queryByText('Frankenstein')).not.toBeInTheDocument();
     await waitFor(() => expect(requests.join('\n')).toMatch(new RegExp(`GET /api/admin/meetings\\?uid=${id}`)));
-  });
-
-  it('can be guessed, as a page and as a form', async () => {
-    await openStock('/shelves/1/show');
-    expect(await screen.findByText('Cellar')).toBeVisible();
-    cleanup();
-    await openStock('/racks/1');
-    expect(await screen.findByLabelText('Place')).toHaveValue('Attic');
   });
 
   it('that is a list, with a default icon in the menu, has pages below its own: a dialog over its rows', async () => {

@@ -7,7 +7,6 @@ import {
   DeleteWithConfirmButton,
   Edit,
   EditBase,
-  EditGuesser,
   List,
   ListGuesser,
   NumberField,
@@ -18,7 +17,6 @@ import {
   SaveButton,
   SearchInput,
   Show,
-  ShowGuesser,
   SimpleForm,
   SimpleFormIterator,
   SimpleShowLayout,
@@ -154,6 +152,5 @@ export const stockResources: readonly ResourceDeclaration[] = [
   { name: 'relations', icon: BookIcon, list: ListGuesser, edit: RelationEdit, recordRepresentation: 'title' },
   { name: 'magazines', icon: BookIcon, list: ListGuesser, edit: MagazineEdit, recordRepresentation: 'title' },
   { name: 'authors', icon: BookIcon, list: ListGuesser, show: AuthorShow, recordRepresentation: 'name' },
-  { name: 'shelves', menu: { order: 91 }, list: ShelfList, show: ShowGuesser },
-  { name: 'racks', edit: EditGuesser },
+  { name: 'shelves', menu: { order: 91 }, list: ShelfList },
 ];

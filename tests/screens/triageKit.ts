@@ -11,6 +11,7 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 export const button = (name: string) => screen.findByRole('button', { name });
 export const isDecision = (request: string) => /POST .*\/(approve|decline)$/.test(request);
 export const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Queued` });
+export const focusOn = (name: string) => waitFor(async () => expect(await reading(name)).toHaveFocus());
 export const canApprove = () => waitFor(async () => expect(await button('Approve')).toBeEnabled());
 
 /** The approval queue, empty before each test. */

@@ -32,16 +32,16 @@ describe('An invitation that is typed', () => {
 });
 
 describe('The name of a view that is typed', () => {
-  it('is asked about by Escape, and by nothing once it is saved', async () => {
-    const { user } = await renderAdmin(app, '/accounts');
+  it('is asked about by Escape, and by nothing once it is saved: then it is a link to what was filtered', async () => {
+    const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Expert05%22%7D');
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
     const views = within(await screen.findByRole('dialog', { name: 'Saved views' }));
     await user.type(views.getByLabelText('Name of the view'), 'Mine');
     await user.keyboard('{Escape}');
     await answerQuestion(user, 'Stay');
     expect(views.getByLabelText('Name of the view')).toHaveValue('Mine');
-    await user.click(views.getByText('Save'));
-    expect(await views.findByText('Mine')).toBeVisible();
+    await user.type(views.getByLabelText('Name of the view'), '{Enter}');
+    expect((await views.findByText('Mine')).getAttribute('href')).toContain('Expert05');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -11,15 +11,6 @@ const open = () => {
   return { told, current: () => hook.result.current };
 };
 
-it('tells what is typed after a pause, once', () => {
-  const { told, current } = open();
-  act(() => current().setText('v'));
-  act(() => void vi.advanceTimersByTime(200));
-  act(() => current().setText('va'));
-  act(() => void vi.advanceTimersByTime(300));
-  expect(told).toEqual(['va']);
-});
-
 it('tells it at once where the field is left before the pause is over, and not again', () => {
   const { told, current } = open();
   act(() => current().setText('va'));

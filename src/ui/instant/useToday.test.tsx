@@ -15,15 +15,3 @@ it('is another day from midnight on, each midnight', () => {
   act(() => void vi.advanceTimersByTime(24 * 3_600_000));
   expect(result.current).toBe('2026-11-24');
 });
-
-it('is known anew by who comes back to a page that slept', () => {
-  const { result } = renderHook(useToday);
-  vi.setSystemTime(new Date(2026, 10, 25, 8));
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(result.current).toBe('2026-11-25');
-});
-
-it('waits no more where nobody looks', () => {
-  renderHook(useToday).unmount();
-  expect(vi.getTimerCount()).toBe(0);
-});

@@ -47,13 +47,6 @@ describe('an account in the form and on the wire', () => {
     expect(accountEdit.safeParse(edit).success).toBe(true);
   });
 
-  it('recognises the chosen display name and lets it follow the names', () => {
-    const form = toForm(sampleAccount);
-    expect(form.profile.displayName).toBe('lastInitial');
-    form.profile.lastName = 'Costa';
-    expect(toWire(form, sampleAccount).profile?.displayName).toBe('Maria C.');
-  });
-
   it('keeps a display name that is none of the five', () => {
     const account = { ...sampleAccount, profile: { ...sampleAccount.profile, displayName: 'Dr. Maria' } };
     const form = toForm(account);
@@ -97,22 +90,6 @@ describe('an account in the form and on the wire', () => {
     const { education, major } = toWire(form, sampleAccount).expertProfile ?? {};
     expect(education).toEqual([{ university: 'Coimbra', major: 'Law', startYear: '1998', endYear: '2003' }]);
     expect(major).toBe('Law');
-  });
-
-  it('sends a charity only to an API that tells it, and none as null', () => {
-    const sent = (charityId?: string | null, typed?: string | null) => {
-      const account = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, charityId } };
-      const form = toForm(account);
-      if (typed !== undefined) form.expertProfile.charityId = typed;
-      return toWire(form, account).expertProfile?.charityId;
-    };
-    expect([sent(), sent(null), sent('c1'), sent('c1', null), sent(null, 'c2')]).toEqual([
-      undefined,
-      null,
-      'c1',
-      null,
-      'c2',
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type AccountForm, formProblems, serverProblems, toForm, toWire } from './accountForm.ts';
+import { type AccountForm, formProblems, serverProblems, toForm } from './accountForm.ts';
 import { blankEntry, incompleteEntries } from './entries.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 
@@ -12,11 +12,6 @@ const problemsAfter = (edit: (form: AccountForm) => unknown, account = sampleAcc
 };
 
 describe('the rules of the edit form (product.md §5)', () => {
-  it('finds nothing wrong with a complete account', () => {
-    expect(problemsAfter(() => undefined)).toEqual({});
-    expect(problemsAfter(() => undefined, sampleUser)).toEqual({});
-  });
-
   it('is not stopped by what the screen cannot change', () => {
     const stored = {
       email: 'no email',
@@ -42,17 +37,6 @@ describe('the rules of the edit form (product.md §5)', () => {
       form.profile.displayName = 'full';
     });
     expect(problems).toEqual({});
-  });
-
-  it('keeps values that the lists of options do not know', () => {
-    const unknown = { languages: ['tlh'], expertise: ['Falconry'], location: ['XX'], categoryExpertise: ['Other'] };
-    const odd = {
-      ...sampleAccount,
-      profile: { ...sampleAccount.profile, languages: unknown.languages },
-      expertProfile: { ...sampleAccount.expertProfile, ...unknown },
-    };
-    expect(problemsAfter(() => undefined, odd)).toEqual({});
-    expect(toWire(toForm(odd), odd)).toMatchObject({ profile: { languages: ['tlh'] }, expertProfile: unknown });
   });
 
   it('tells at its field what breaks a rule, in the order of the screen', () => {

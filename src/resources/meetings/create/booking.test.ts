@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
-import { askedPrice, checkBooking, preferredDuration, preferredMethod, refusalOf, unusableReason } from './booking.ts';
+import { checkBooking, preferredMethod, refusalOf, unusableReason } from './booking.ts';
 
 const whole = {
   expertId: 'e',
@@ -19,10 +19,6 @@ describe('a booking', () => {
     expect(checkBooking({ ...whole, price: minor(49) })).toEqual({ body: undefined, missing: ['price'] });
   });
 
-  it('needs two people', () => {
-    expect(checkBooking({ ...whole, userId: 'e' })).toEqual({ body: undefined, missing: ['twoPeople'] });
-  });
-
   it('is sent with the chosen instant in UTC and the price in major units', () => {
     expect(checkBooking(whole).body).toEqual({
       ...whole,
@@ -31,29 +27,10 @@ describe('a booking', () => {
       start: undefined,
     });
   });
-
-  it('starts from the price the expert asks for the duration', () => {
-    const pricing = { currency: 'EUR', prices: [{ duration: 30, price: 49.5 }] };
-    expect(askedPrice(pricing, 30)).toBe(4950);
-    expect(askedPrice(pricing, 60)).toBeUndefined();
-    expect(askedPrice(null, 30)).toBeUndefined();
-  });
-
-  it('starts from the first duration that has a price', () => {
-    const options = [{ value: 15 }, { value: 30 }, { value: 60 }];
-    expect(preferredDuration(options, { currency: 'EUR', prices: [{ duration: 60, price: 90 }] })).toBe(60);
-    expect(preferredDuration(options, null)).toBe(15);
-    expect(preferredDuration([], null)).toBeUndefined();
-  });
 });
 
 const now = new Date('2026-11-30T23:59:00Z');
 const card = { id: '1', expMonth: 11, expYear: 2026, status: 'ACTIVE' };
-
-it('takes a card to the end of its last month', () => {
-  expect(unusableReason(card, now)).toBeUndefined();
-  expect(unusableReason({ ...card, expMonth: 10 }, now)).toBe('expired');
-});
 
 it('refuses what the API calls expired or invalid, and takes a status it does not know', () => {
   expect(unusableReason({ ...card, status: 'EXPIRED' }, now)).toBe('expired');
