@@ -55,8 +55,8 @@ const answerDifferences = (row: Endpoint, reply: Reply): Difference[] => {
 /** Pages of one row: the second has another one, and none has more. */
 const pagingDifferences = async (send: Send): Promise<Difference[]> => {
   const pages = await Promise.all(
-    [1, 2].map(async (page) =>
-      rowsOf(partOf((await send('searchAccounts', { query: { page, perPage: 1 } })).body, 'data')),
+    ['1', '2'].map(async (page) =>
+      rowsOf(partOf((await send('searchAccounts', { query: { page, perPage: '1' } })).body, 'data')),
     ),
   );
   const [first = [], second = []] = pages;

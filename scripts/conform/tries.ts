@@ -21,8 +21,8 @@ export interface Known {
 type Try = (known: Known) => Promise<Parts | string> | Parts | string;
 
 const DAY = 86_400_000;
-const someRows = { query: { page: 1, perPage: 25 } };
-const manyRows = { query: { page: 1, perPage: 100 } };
+const someRows = { query: { page: '1', perPage: '25' } };
+const manyRows = { query: { page: '1', perPage: '100' } };
 
 const idIn = async ({ data }: Known, list: EndpointName, parts: Parts, fits = (_row: unknown) => true) =>
   textOf(rowsOf(await data(list, parts)).find(fits), 'id');
@@ -99,7 +99,10 @@ const aBooking: Try = async ({ data }) => {
     if (typeof duration !== 'number') continue;
     for (const week of [1, 2, 3, 0]) {
       const startTime = new Date(Date.now() + week * 7 * DAY).toISOString();
-      const answer = await data('getSchedule', { params: { id: expertId }, query: { startTime, duration } });
+      const answer = await data('getSchedule', {
+        params: { id: expertId },
+        query: { startTime, duration: String(duration) },
+      });
       const slots = rowsOf(Array.isArray(answer) ? answer : partOf(answer, 'slots'));
       const slot = slots.find((one) => partOf(one, 'available') === true);
       const dateTime = textOf(slot, 'startTime');
