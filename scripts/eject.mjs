@@ -71,5 +71,12 @@ export const ${name} = defineResource(record);
 if (changed === undefined) stop(`${declaration} does not list its options in the call of defineResource.`, help);
 write(path, codeOf[screen]({ definition, configured, contract, component }));
 write(declaration, changed);
+/* What only the list's options needed goes as well: the linter removes what is unused, and then what that alone used. */
+let before = screen === 'list' && configured.list ? '' : read(declaration);
+while (before !== read(declaration)) {
+  before = read(declaration);
+  const unused = ['-A', 'all', '-D', 'no-unused-vars', '--fix-dangerously'];
+  await run(bin('oxlint'), [...unused, declaration], { quiet: true });
+}
 await run(bin('prettier'), ['--write', '--log-level', 'warn', path, declaration]);
 console.log(`${path}: ${declaration} shows it in place of the generated screen.`);

@@ -5,7 +5,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Parts {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
@@ -34,9 +34,7 @@ export const createSend =
   async (name, { params = {}, query = {}, body } = {}, headers = {}) => {
     const { method, path }: Endpoint = endpoints[name];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-    const search = new URLSearchParams(
-      Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-    ).toString();
+    const search = new URLSearchParams(query).toString();
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${filled}${search && `?${search}`}`, {
       method,
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },

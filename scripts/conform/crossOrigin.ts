@@ -5,18 +5,11 @@ import type { Difference } from './differences.ts';
 export const sentHeaders = ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range'] as const;
 export const readHeaders = ['ETag', 'Content-Range', 'X-Request-Id', 'Retry-After'] as const;
 
-const namesIn = (header: string | null) => new Set((header ?? '').split(',').map((name) => name.trim().toLowerCase()));
-
-const missing = (field: string, wanted: readonly string[], header: string | null): Difference[] => {
-  const given = namesIn(header);
-  const absent = wanted.filter((name) => !given.has(name.toLowerCase()));
-  return absent.length === 0 || given.has('*')
-    ? []
-    : [{ field, expected: wanted.join(', '), got: header ?? 'nothing' }];
+const allows = (header: string | null, wanted: string | readonly string[]): boolean => {
+  if (header === null || typeof wanted === 'string') return header === '*' || header === wanted;
+  const names = new Set(header.split(',').map((name) => name.trim().toLowerCase()));
+  return names.has('*') || wanted.every((name) => names.has(name.toLowerCase()));
 };
-
-const originDifferences = (field: string, header: string | null, origin: string): Difference[] =>
-  header === '*' || header === origin ? [] : [{ field, expected: origin, got: header ?? 'nothing' }];
 
 /** What keeps a browser whose page is at `origin` from calling the API: the preflight, and what an answer lets it read. */
 export const crossOriginDifferences = async (
@@ -34,20 +27,16 @@ export const crossOriginDifferences = async (
     },
   });
   const answer = await fetch(url, { method: 'GET', headers: { Origin: origin, Authorization: `Bearer ${token}` } });
-  const allowed = (name: string) => preflight.headers.get(`Access-Control-Allow-${name}`);
-  return [
-    ...originDifferences('preflight: header Access-Control-Allow-Origin', allowed('Origin'), origin),
-    ...missing('preflight: header Access-Control-Allow-Methods', ['PUT'], allowed('Methods')),
-    ...missing('preflight: header Access-Control-Allow-Headers', sentHeaders, allowed('Headers')),
-    ...originDifferences(
-      'header Access-Control-Allow-Origin',
-      answer.headers.get('Access-Control-Allow-Origin'),
-      origin,
-    ),
-    ...missing(
-      'header Access-Control-Expose-Headers',
-      readHeaders,
-      answer.headers.get('Access-Control-Expose-Headers'),
-    ),
-  ];
+  const needed = [
+    ['preflight: ', preflight, 'Allow-Origin', origin],
+    ['preflight: ', preflight, 'Allow-Methods', ['PUT']],
+    ['preflight: ', preflight, 'Allow-Headers', sentHeaders],
+    ['', answer, 'Allow-Origin', origin],
+    ['', answer, 'Expose-Headers', readHeaders],
+  ] as const;
+  return needed.flatMap(([when, { headers }, name, wanted]) => {
+    const header = headers.get(`Access-Control-${name}`);
+    const field = `${when}header Access-Control-${name}`;
+    return allows(header, wanted) ? [] : [{ field, expected: [wanted].flat().join(', '), got: header ?? 'nothing' }];
+  });
 };

@@ -8,7 +8,7 @@ export type DocumentedName = {
 }[EndpointName];
 
 export interface Known {
-  /** The data of a call, read once; undefined where it fails. */
+  /** The data of a call; undefined where it fails. */
   readonly data: (name: EndpointName, parts?: Parts) => Promise<unknown>;
   readonly adminId: string;
   /** How this product names its discount: `platform` for `platformDiscount`. */
@@ -17,33 +17,30 @@ export interface Known {
   readonly booking?: object | undefined;
 }
 
-/** How a call is tried: what it is given, or (a text) why it cannot be. */
-interface Try {
-  /** Writes change data: they are tried where the user says so. A report is asked for by POST and changes nothing. */
-  readonly isWrite?: true;
-  readonly parts: (known: Known) => Promise<Parts | string> | Parts | string;
-}
+/** What a call is tried with, or (a text) why it cannot be. */
+type Try = (known: Known) => Promise<Parts | string> | Parts | string;
 
 const DAY = 86_400_000;
-const someRows = { query: { page: 1, perPage: 25 } };
-const manyRows = { query: { page: 1, perPage: 100 } };
+const someRows = { query: { page: '1', perPage: '25' } };
+const manyRows = { query: { page: '1', perPage: '100' } };
 
-const read = (parts: Parts = {}): Try => ({ parts: () => parts });
+const idIn = async ({ data }: Known, list: EndpointName, parts: Parts, fits = (_row: unknown) => true) =>
+  textOf(rowsOf(await data(list, parts)).find(fits), 'id');
 
-/** The first row of a list that passes, as the `{id}` of a call. */
-const idFrom = (list: EndpointName, missing: string, given: Parts = {}): Try => ({
-  parts: async ({ data }) => {
-    const id = rowsOf(await data(list, list.startsWith('search') ? someRows : {})).map((row) => textOf(row, 'id'))[0];
+/** With the first row of a list that fits. */
+const withRow =
+  (list: EndpointName, parts: Parts, missing: string, given: Parts = {}, fits?: (row: unknown) => boolean): Try =>
+  async (known) => {
+    const id = await idIn(known, list, parts, fits);
     return id === undefined ? missing : { ...given, params: { id } };
-  },
-});
+  };
 
 const lastYear = () => {
   const now = Date.now();
   return { startDate: new Date(now - 365 * DAY).toISOString(), endDate: new Date(now).toISOString() };
 };
 
-const aTransaction = async ({ data }: Known): Promise<Parts | string> => {
+const aTransaction: Try = async ({ data }) => {
   const [listed] = rowsOf(await data('searchTransactions', someRows));
   const meetings = rowsOf(await data('searchMeetings', someRows)).slice(0, 5);
   const ofMeetings = await Promise.all(
@@ -57,10 +54,6 @@ const aTransaction = async ({ data }: Known): Promise<Parts | string> => {
   return id === undefined ? 'no meeting tells a transaction to ask for' : { params: { id } };
 };
 
-const accountWhere = async ({ data }: Known, fits: (row: unknown) => boolean): Promise<string | undefined> =>
-  textOf(rowsOf(await data('searchAccounts', manyRows)).find(fits), 'id');
-const isPending = (row: unknown) => textOf(row, 'status') === 'PENDING';
-
 const stored = (shape: object, part: unknown) =>
   Object.fromEntries(
     Object.keys(shape).flatMap((name) => {
@@ -69,8 +62,8 @@ const stored = (shape: object, part: unknown) =>
     }),
   );
 
-const anEdit = async (known: Known): Promise<Parts | string> => {
-  const id = await accountWhere(known, (row) => textOf(row, 'status') === 'APPROVED');
+const anEdit: Try = async (known) => {
+  const id = await idIn(known, 'searchAccounts', manyRows, (row) => textOf(row, 'status') === 'APPROVED');
   if (id === undefined) return 'there is no approved expert to save';
   const details = await known.data('getAccount', { params: { id } });
   const body = {
@@ -82,21 +75,13 @@ const anEdit = async (known: Known): Promise<Parts | string> => {
     : `the rules of an edit refuse expert ${id} as he is stored`;
 };
 
-const decision: Try = {
-  isWrite: true,
-  parts: async (known) => {
-    const id = await accountWhere(known, isPending);
-    return id === undefined ? 'nobody waits for a decision' : { params: { id }, body: {} };
-  },
-};
+const isPending = (row: unknown) => textOf(row, 'status') === 'PENDING';
+const decision = withRow('searchAccounts', manyRows, 'nobody waits for a decision', { body: {} }, isPending);
 
-const aUserToDeactivate = async (known: Known): Promise<Parts | string> => {
-  const id = await accountWhere(known, (row) => textOf(row, 'status') === undefined && partOf(row, 'active') === true);
-  return id === undefined ? 'there is no active user to deactivate' : { params: { id }, body: {} };
-};
+const isActiveUser = (row: unknown) => textOf(row, 'status') === undefined && partOf(row, 'active') === true;
 
 /** The first expert with a price and a free slot within four weeks, and the first user with a card. */
-const aBooking = async ({ data }: Known): Promise<Parts | string> => {
+const aBooking: Try = async ({ data }) => {
   const users = rowsOf(await data('listUsers')).slice(0, 25);
   const cards = await Promise.all(
     users.map(async (user) => {
@@ -114,11 +99,13 @@ const aBooking = async ({ data }: Known): Promise<Parts | string> => {
     if (typeof duration !== 'number') continue;
     for (const week of [1, 2, 3, 0]) {
       const startTime = new Date(Date.now() + week * 7 * DAY).toISOString();
-      const answer = await data('getSchedule', { params: { id: expertId }, query: { startTime, duration } });
+      const answer = await data('getSchedule', {
+        params: { id: expertId },
+        query: { startTime, duration: String(duration) },
+      });
       const slots = rowsOf(Array.isArray(answer) ? answer : partOf(answer, 'slots'));
-      const dateTime = slots
-        .filter((slot) => partOf(slot, 'available') === true)
-        .map((slot) => textOf(slot, 'startTime'))[0];
+      const slot = slots.find((one) => partOf(one, 'available') === true);
+      const dateTime = textOf(slot, 'startTime');
       if (dateTime !== undefined)
         return { body: { expertId, ...payer, dateTime, duration, price: partOf(price, 'price') } };
     }
@@ -126,12 +113,13 @@ const aBooking = async ({ data }: Known): Promise<Parts | string> => {
   return 'no expert has both a price and a free slot';
 };
 
-const aCancellation = async ({ data, adminId, productKey, booking }: Known): Promise<Parts | string> => {
+const aCancellation: Try = async (known) => {
+  const { adminId, productKey, booking } = known;
   if (booking === undefined) return 'no meeting could be booked, and no other is cancelled';
   const isBooked = (row: unknown) =>
     textOf(row, 'expert', 'id') === textOf(booking, 'expertId') &&
     Date.parse(textOf(row, 'dateTime') ?? '') === Date.parse(textOf(booking, 'dateTime') ?? '');
-  const id = textOf(rowsOf(await data('searchMeetings', manyRows)).find(isBooked), 'id');
+  const id = await idIn(known, 'searchMeetings', manyRows, isBooked);
   if (id === undefined) return 'the meeting that was booked is not on the first page of meetings';
   const amounts = { penalty: 0, [`${productKey}Discount`]: 0, expertDiscount: 0 };
   const asked = { dateTime: new Date().toISOString(), requestedBy: 'ADMIN', enteredBy: adminId };
@@ -140,33 +128,37 @@ const aCancellation = async ({ data, adminId, productKey, booking }: Known): Pro
 
 /** Each documented call but the two of the session, in the order in which they are tried. */
 export const tries: Readonly<Record<Exclude<DocumentedName, 'login' | 'refreshToken'>, Try>> = {
-  searchAccounts: read(someRows),
-  getAccount: idFrom('searchAccounts', 'there is no account'),
-  listAdmins: read(),
-  searchMeetings: read(someRows),
-  getMeeting: idFrom('searchMeetings', 'there is no meeting'),
-  getTransaction: { parts: aTransaction },
-  listExperts: read(),
-  listUsers: read(),
-  getPricing: idFrom('listExperts', 'there is no expert'),
-  getSchedule: {
-    parts: async (known) => {
-      const parts = await idFrom('listExperts', 'there is no expert').parts(known);
-      return typeof parts === 'string' ? parts : { ...parts, query: { startTime: new Date().toISOString() } };
-    },
+  searchAccounts: () => someRows,
+  getAccount: withRow('searchAccounts', someRows, 'there is no account'),
+  listAdmins: () => ({}),
+  searchMeetings: () => someRows,
+  getMeeting: withRow('searchMeetings', someRows, 'there is no meeting'),
+  getTransaction: aTransaction,
+  listExperts: () => ({}),
+  listUsers: () => ({}),
+  getPricing: withRow('listExperts', {}, 'there is no expert'),
+  getSchedule: (known) => {
+    const given = { query: { startTime: new Date().toISOString() } };
+    return withRow('listExperts', {}, 'there is no expert', given)(known);
   },
-  listPayments: idFrom('listUsers', 'there is no user'),
-  getPayoutReport: { parts: () => ({ body: lastYear() }) },
-  getCharityReport: { parts: () => ({ body: lastYear() }) },
-  listDurations: read(),
-  listLanguages: read(),
-  listExpertises: read(),
-  listCountries: read(),
-  listCategoriesOfExpertise: read(),
-  createMeeting: { isWrite: true, parts: aBooking },
-  cancelMeeting: { isWrite: true, parts: aCancellation },
-  editAccount: { isWrite: true, parts: anEdit },
+  listPayments: withRow('listUsers', {}, 'there is no user'),
+  getPayoutReport: () => ({ body: lastYear() }),
+  getCharityReport: () => ({ body: lastYear() }),
+  listDurations: () => ({}),
+  listLanguages: () => ({}),
+  listExpertises: () => ({}),
+  listCountries: () => ({}),
+  listCategoriesOfExpertise: () => ({}),
+  createMeeting: aBooking,
+  cancelMeeting: aCancellation,
+  editAccount: anEdit,
   approveAccount: decision,
   declineAccount: decision,
-  deactivateAccount: { isWrite: true, parts: aUserToDeactivate },
+  deactivateAccount: withRow(
+    'searchAccounts',
+    manyRows,
+    'there is no active user to deactivate',
+    { body: {} },
+    isActiveUser,
+  ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldKinds } from '#contract/fieldKinds.ts';
+import { findKind, isRequired, unwrapped } from '#contract/fieldKinds.ts';
 
 export type Schema = z.core.$ZodType;
 
@@ -8,7 +8,6 @@ const words: Readonly<Record<string, string>> = {
   instant: 'instant',
   date: 'date',
   month: 'month',
-  string: 'text',
   number: 'number',
   boolean: 'true or false',
   record: 'object',
@@ -18,27 +17,20 @@ const words: Readonly<Record<string, string>> = {
 
 /** What a schema reads from the wire: seen through optional, nullable and default, and before it is transformed. */
 export const onTheWire = (schema: Schema): Schema => {
-  if (
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault ||
-    schema instanceof z.core.$ZodCatch
-  ) {
-    return onTheWire(schema._zod.def.innerType);
-  }
-  return schema instanceof z.core.$ZodPipe ? onTheWire(schema._zod.def.in) : schema;
+  if (schema instanceof z.core.$ZodPipe) return onTheWire(schema._zod.def.in);
+  const inside = schema instanceof z.core.$ZodCatch ? schema._zod.def.innerType : unwrapped(schema);
+  return inside ? onTheWire(inside) : schema;
 };
 
 /** The values of a choice; undefined where any value will do. */
 export const choicesOf = (schema: Schema): readonly string[] | undefined => {
-  if (schema instanceof z.core.$ZodEnum) return Object.values(schema._zod.def.entries).map(String);
-  const kind = fieldKinds.get(schema);
+  const kind = findKind(schema);
   return kind?.kind === 'choice' ? kind.choices : undefined;
 };
 
 /** The fields without which an object is none. */
 const neededOf = ({ _zod }: z.core.$ZodObject): string[] =>
-  Object.entries(_zod.def.shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]));
+  Object.entries(_zod.def.shape).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
 
 /** A schema in the words of who writes an API, its own where it has a description: `text`, `instant`, `one of PAID, ENDED`. */
 export const wireType = (given: Schema): string => {
@@ -48,19 +40,12 @@ export const wireType = (given: Schema): string => {
   const choices = choicesOf(schema);
   if (choices) return `one of ${choices.join(', ')}`;
   if (schema instanceof z.core.$ZodArray) return `list of ${wireType(schema._zod.def.element)}`;
-  if (schema instanceof z.core.$ZodUnion) {
-    /* A flag of a query is written in several ways. */
-    const types = [...new Set(schema._zod.def.options.map(wireType))];
-    return types.includes('true or false') ? 'true or false' : types.join(', or ');
-  }
+  if (schema instanceof z.core.$ZodUnion) return [...new Set(schema._zod.def.options.map(wireType))].join(', or ');
   if (schema instanceof z.core.$ZodLiteral)
     return schema._zod.def.values.map((value) => JSON.stringify(value)).join(', or ');
-  if (schema instanceof z.core.$ZodTuple) return `list of ${schema._zod.def.items.map(wireType).join(' and ')}`;
-  if (schema instanceof z.core.$ZodISODateTime) return 'instant';
   if (schema instanceof z.core.$ZodObject) {
     const needed = neededOf(schema);
     return needed.length === 0 ? 'object' : `object with ${needed.join(', ')}`;
   }
-  const kind = fieldKinds.get(schema)?.kind ?? '';
-  return words[kind] ?? words[schema._zod.def.type] ?? 'text';
+  return words[findKind(schema)?.kind ?? schema._zod.def.type] ?? 'text';
 };

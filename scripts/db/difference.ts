@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { generateMigration } from 'drizzle-kit/api';
-import type { Column, Snapshot, Table } from './snapshots.ts';
+import { type Column, links, type Named, type Snapshot, type Table } from './snapshots.ts';
 
 const numbers: ReadonlySet<string> = new Set(['integer', 'bigint', 'double precision']);
 
@@ -12,8 +12,6 @@ const keptAs = ({ name, type }: Column, after: Table): Column | undefined => {
   return next && converts(type, next.type) ? next : undefined;
 };
 
-type Named<T> = Readonly<Record<string, T>>;
-
 const some = <T>(all: Named<T>, isKept: (value: T, name: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name, value]) => isKept(value, name)));
 
@@ -23,15 +21,8 @@ const unchanged = <T>(before: Named<T>, after: Named<T>) =>
 /** Without indexes and constraints that change, or that may hold a column that goes. */
 const withoutLinks = (before: Table, after: Table): Table => {
   const goes = Object.values(before.columns).some((column) => keptAs(column, after) === undefined);
-  const left = <T>(old: Named<T>, next: Named<T>) => (goes ? {} : unchanged(old, next));
-  return {
-    ...before,
-    indexes: left(before.indexes, after.indexes),
-    foreignKeys: left(before.foreignKeys, after.foreignKeys),
-    compositePrimaryKeys: left(before.compositePrimaryKeys, after.compositePrimaryKeys),
-    uniqueConstraints: left(before.uniqueConstraints, after.uniqueConstraints),
-    checkConstraints: left(before.checkConstraints, after.checkConstraints),
-  };
+  const left = links.map((kind) => [kind, goes ? {} : unchanged(before[kind], after[kind])] as const);
+  return { ...before, ...Object.fromEntries(left) };
 };
 
 const eachTable = (before: Snapshot, after: Snapshot, change: (old: Table, next: Table) => Table): Snapshot => ({

@@ -5,7 +5,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { tables } from '#server/db/schema/index.ts';
 import { migrationsFolder } from '#server/files.ts';
 
-type Named<T> = Readonly<Record<string, T>>;
+export type Named<T> = Readonly<Record<string, T>>;
 
 export interface Column {
   readonly name: string;
@@ -16,14 +16,18 @@ export interface Column {
   readonly identity?: object;
 }
 
-export interface Table {
+/** Indexes and constraints: what a table has beside its columns. */
+export const links = [
+  'indexes',
+  'foreignKeys',
+  'compositePrimaryKeys',
+  'uniqueConstraints',
+  'checkConstraints',
+] as const;
+
+export interface Table extends Readonly<Record<(typeof links)[number], Named<object>>> {
   readonly name: string;
   readonly columns: Named<Column>;
-  readonly indexes: Named<object>;
-  readonly foreignKeys: Named<object>;
-  readonly compositePrimaryKeys: Named<object>;
-  readonly uniqueConstraints: Named<object>;
-  readonly checkConstraints: Named<object>;
 }
 
 /** All tables at one time, as drizzle-kit keeps them beside a migration; its own types do not fit zod 4. */

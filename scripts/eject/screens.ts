@@ -1,12 +1,12 @@
-import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { kindOf } from '#contract/fieldKinds.ts';
+import { type Fields, type RecordDefinition, serverFields } from '#contract/record.ts';
 import { columnsOf, firstOrder, hasBulk, offeredKinds } from '#src/resource/listDefaults.ts';
 
 export const screenNames = ['list', 'show', 'create', 'edit'] as const;
 export type ScreenName = (typeof screenNames)[number];
 
 export interface Configured {
-  readonly fields?: Readonly<Record<string, { readonly kind?: string; readonly filters?: readonly unknown[] }>>;
+  readonly fields?: Readonly<Record<string, { readonly kind?: string }>>;
   readonly list?: {
     readonly columns?: readonly string[];
     readonly filters?: readonly string[];
@@ -24,13 +24,14 @@ export interface Ejected {
   readonly component: string;
 }
 
-const own = ({ definition }: Ejected) => Object.keys(definition.fields);
-const all = (ejected: Ejected) => [
-  ...own(ejected),
-  ...Object.keys(ejected.definition.computed),
-  'createdAt',
-  'updatedAt',
-];
+const schemasOf = ({ definition: { fields, computed } }: Ejected): Fields => ({
+  ...fields,
+  ...Object.fromEntries(
+    Object.entries<{ readonly schema: Fields[string] }>(computed).map(([source, { schema }]) => [source, schema]),
+  ),
+  ...serverFields,
+});
+const all = (ejected: Ejected) => Object.keys(schemasOf(ejected));
 
 const members = (sources: readonly string[]) => sources.map((source) => `f.${source}`).join(', ');
 
@@ -47,16 +48,10 @@ const list = (ejected: Ejected): string => {
   const { name, search, without } = definition;
   const { list: options = {}, fields = {} } = configured;
   const columns = options.columns ?? columnsOf(definition, all(ejected));
-  const computed = Object.entries<{ readonly schema: Fields[string] }>(definition.computed);
-  const schemas = {
-    ...definition.fields,
-    ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])),
-  };
-  const kindNow = (source: string) => {
-    const schema = schemas[source];
-    return fields[source]?.kind ?? (schema && kindOf(schema).kind) ?? '';
-  };
-  const filters = options.filters ?? all(ejected).filter((source) => offeredKinds.has(kindNow(source)));
+  const offered = Object.entries(schemasOf(ejected)).filter(([source, schema]) =>
+    offeredKinds.has(fields[source]?.kind ?? kindOf(schema).kind),
+  );
+  const filters = options.filters ?? offered.map(([source]) => source);
   const parts = [
     ...(search.length > 0 ? ['...recordSearch(resource)'] : []),
     ...filters.map((one) => `...f.${one}.filters`),
@@ -119,7 +114,7 @@ ${head(ejected)}
 ${open(ejected, 'fields: f')}
   return (
     <${part} resource={resource}>
-${own(ejected)
+${Object.keys(ejected.definition.fields)
   .map((source) => `      <FieldInput field={f.${source}} />`)
   .join('\n')}
     </${part}>

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { root } from './root.mjs';
 
 /**
@@ -17,8 +18,7 @@ import { root } from './root.mjs';
 /** Milliseconds from SIGTERM to SIGKILL. */
 const GRACE = 5000;
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const signals = /** @type {(keyof typeof exitCodes)[]} */ (Object.keys(exitCodes));
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs a program to its end, in a process group of its own: what it starts ends with it, and with this process. It never
@@ -56,7 +56,7 @@ export const run = (command, args, { env, timeout, quiet = false } = {}) =>
     };
     const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
       end();
-      child.once('close', () => process.exit(exitCodes[/** @type {keyof typeof exitCodes} */ (signal)]));
+      child.once('close', () => process.exit(128 + constants.signals[signal]));
     };
     for (const signal of signals) process.once(signal, onSignal);
     process.once('exit', killNow);

@@ -13,15 +13,31 @@ import { run } from './run.mjs';
 
 const MINUTE = 60_000;
 
-/** A program whose exit code is one test. @param {string} name @param {string} command @param {string[]} args @returns {Stage} */
-export const program = (name, command, args) => ({
+/**
+ * A program whose exit code is one test.
+ * @param {string} name @param {string} command @param {string[]} args @param {Partial<Limits>} [limits] @returns {Stage}
+ */
+export const program = (name, command, args, { minutes = 10, env = {}, isQuiet = true } = {}) => ({
   name,
-  isQuiet: true,
+  isQuiet,
   run: async (options) => {
-    const limits = { timeout: 10 * MINUTE, quiet: true };
+    const limits = { timeout: minutes * MINUTE, quiet: isQuiet, env };
     const { code, output, timedOut } = await run(bin(command), [...args, ...options], limits);
-    const late = timedOut ? 'It did not end within 10 minutes and was stopped.\n' : '';
+    const late = timedOut ? `It did not end within ${minutes} minutes and was stopped.\n` : '';
     return { output: `${output}${late}`.trimEnd(), passed: Number(code === 0), failed: Number(code !== 0) };
+  },
+});
+
+/**
+ * A check of ours: each problem that it finds is a failure.
+ * @param {string} name @param {() => string[] | Promise<string[]>} find @param {boolean} [isQuiet] @returns {Stage}
+ */
+export const check = (name, find, isQuiet = false) => ({
+  name,
+  isQuiet,
+  run: async () => {
+    const problems = await find();
+    return { passed: Number(problems.length === 0), failed: problems.length, output: problems.join('\n') };
   },
 });
 

@@ -1,21 +1,21 @@
-import { checkHouse } from '../house.mjs';
+import { problemsOfHouse } from '../house.mjs';
+import { areas } from '../stryker.config.mjs';
 import { weighPortal } from './bytes.mjs';
 import { instants } from './instants.mjs';
-import { mutationStages } from './mutation.mjs';
-import { playwright, program, vitest } from './stages.mjs';
+import { check, playwright, program, vitest } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
-/** `npm run check`. @type {readonly Stage[]} */
-const check = [
+/** `npm run check`. */
+const checks = [
   // Each checker of a project works out anew the types that its files share: four of them, the default, take twice the time.
   program('types', 'tsc', ['-b', '--checkers', '1']),
   program('lint', 'oxlint', []),
   program('format', 'prettier', ['--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.']),
   program('deadcode', 'knip', []),
   program('testcode', 'knip', ['--production']),
-  { name: 'house', isQuiet: true, run: checkHouse },
-  { name: 'bytes', run: weighPortal },
+  check('house', problemsOfHouse, true),
+  check('bytes', weighPortal),
 ];
 
 const screens = ['--project', 'screens*'];
@@ -26,7 +26,7 @@ const inLongConfig = ['--config', 'vitest.long.config.ts', '--project'];
 const standard = [
   // The page that a developer follows first; the other pages are in `all`. It mostly waits for servers: so beside types and lint.
   vitest('adding-a-resource', [...inLongConfig, 'docs', 'addingAResource.test.ts'], { minutes: 10, isQuiet: true }),
-  ...check,
+  ...checks,
   vitest('unit', ['--project', 'unit-*'], { minutes: 10 }),
   // All of them on PostgreSQL, and on the embedded database those of what engines do differently.
   vitest('api', ['--project', 'api', '--project', 'api-embedded'], { minutes: 20 }),
@@ -67,10 +67,18 @@ const nightly = [
   }),
 ];
 
+const mutationStages = Object.keys(areas).map((area) =>
+  program(`mutate-${area}`, 'stryker', ['run', 'scripts/stryker.config.mjs'], {
+    minutes: 24 * 60,
+    env: { MUTATE_AREA: area },
+    isQuiet: false,
+  }),
+);
+
 const screenshots = playwright('screenshots', [...everyScreen, 'screenshots.spec.ts'], { minutes: 60 });
 
 /** What one name stands for, beside single stages. @type {Readonly<Record<string, readonly Stage[]>>} */
-const groups = { check, all: [...standard, ...nightly], mutate: mutationStages };
+const groups = { check: checks, all: [...standard, ...nightly], mutate: mutationStages };
 const stages = [...standard, ...nightly, screenshots, ...mutationStages];
 
 /** A group, a stage, or those that begin with the name: `sessions` is `sessions-refresh` and `sessions-tabs`. @param {string} name */
