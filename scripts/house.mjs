@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 28_651, files: 281 },
-  server: { lines: 11_890, files: 120 },
-  contract: { lines: 3200, files: 36 },
-  scripts: { lines: 2159, files: 30 },
-  tests: { lines: 33_934, files: 384 },
+  src: { lines: 28_501, files: 232 },
+  server: { lines: 11_664, files: 116 },
+  contract: { lines: 3199, files: 36 },
+  scripts: { lines: 2064, files: 30 },
+  tests: { lines: 32_744, files: 356 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
@@ -35,7 +35,7 @@ export const overBudget = (sizes, limits = budgets) =>
     }),
   );
 
-const habits = { filesOfAFolder: 15, commentLines: 0.04, filesOfOneReader: 56 };
+const habits = { filesOfAFolder: 15, commentLines: 0.04, filesOfOneReader: 37 };
 
 /** A line for each broken habit. @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits] */
 export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneReader } = habits) => {

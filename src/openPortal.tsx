@@ -186,11 +186,7 @@ export const openPortal = async (
   const listQuery = listQueryAt(location, declarations, (name) => store.getItem<number>(sizeKey(name)));
   if (listQuery) void prefetchList(dataProvider, listQuery, queryClient);
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
-  const [i18nProvider] = await Promise.all([
-    createI18nProvider(locale),
-    know(queryClient, authProvider),
-    known,
-  ]);
+  const [i18nProvider] = await Promise.all([createI18nProvider(locale), know(queryClient, authProvider), known]);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {
     authProvider: forgettingDrafts(authProvider, session, drafts),
