@@ -16,7 +16,7 @@ const NONCE_PLACE = '__CSP_NONCE__';
 const groups = [
   { name: 'schemas', test: /node_modules\/zod\/|src\/withoutEval/ },
   { name: 'login', tags: ['$initial' as const], test: /^(?!.*(src\/main\.tsx|\.html)$)/ },
-  { name: 'words', test: /src\/i18n\/(sentences|typeset)\.ts$/ },
+  { name: 'words', test: /src\/i18n\/typeset\.ts$/ },
   { name: 'client', test: /src\/services\.ts$/ },
   { name: 'libraries', test: /node_modules\/(@emotion|@tanstack|lodash|react-router)\// },
   { name: 'portal', test: /src\/openPortal\.tsx$/ },

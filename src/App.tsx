@@ -17,7 +17,7 @@ import {
   type Store,
 } from 'react-admin';
 import { matchRoutes, Navigate, Route, type RouteObject, Routes, useNavigate, useParams } from 'react-router-dom';
-import { useCapabilities } from './dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
 import { ErrorPage, Forbidden, NotFound } from './ui/failures.tsx';
 import { Shell } from './layout/Shell.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payoutLinePath } from './links.ts';
+import { payoutLinePath } from './paths.ts';
 
 it.each([
   ['Pacific/Auckland', '2026-03-10'],

@@ -1,13 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import './theme/face.css';
 import './theme/base.css';
 import { createBrowserSession, watchToken } from './api/session.ts';
-import { applyLooks, readLooks } from './auth/looks.ts';
+import { applyLooks, readLooks, applyBrand, brand } from '#src/theme/brand.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
-import { applyBrand, brand } from './theme/brand.ts';
 import { loadMessages } from './i18n/load.ts';
-import { pickLocale } from './i18n/locales.ts';
+import { pickLocale } from '#src/i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
 

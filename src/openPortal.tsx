@@ -5,13 +5,13 @@ import { type AuthProvider, localStorageStore, memoryStore, type Store } from 'r
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { sleep } from './api/retry.ts';
 import { App } from './App.tsx';
-import { applyLooks, keepLooks } from './auth/looks.ts';
+import { applyLooks, keepLooks } from '#src/theme/brand.ts';
 import { PERMISSIONS } from './authProvider/index.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { listQueryAt, prefetchList, sizeKey } from './dataProvider/prefetchList.ts';
 import { browserShelf, createDraftStore, type DraftStore, DraftsContext } from './drafts/useDraft.ts';
 import { readFormats } from './format/dateTime.ts';
-import { pickLocale } from './i18n/locales.ts';
+import { pickLocale } from '#src/i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { idle } from './idle.ts';
 import { StatusSourcesContext } from './layout/StatusBars.tsx';
@@ -29,14 +29,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 /* In this order: of equal rules the last one wins. */
 import './theme/tokens.css';
-import './theme/values.css';
 import './theme/controls.css';
 import './theme/list.css';
-import './theme/rows.css';
-import './theme/cards.css';
-import './theme/navigation.css';
 import './theme/shell.css';
-import './theme/print.css';
 
 /** Kept for the next sign-in (product.md §2). */
 const settings =

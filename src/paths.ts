@@ -18,3 +18,38 @@ export const paths = {
   audit: '/audit',
   security: '/security',
 } as const;
+
+export interface People {
+  readonly expertId?: string | null | undefined;
+  readonly userId?: string | null | undefined;
+}
+
+export const schedulePath = ({ expertId, userId }: People): string => {
+  const query = new URLSearchParams({ ...(expertId && { expertId }), ...(userId && { userId }) }).toString();
+  return query ? `${paths.meetingCreate}?${query}` : paths.meetingCreate;
+};
+
+export const reportPath = (
+  path: string,
+  { from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string },
+): string => `${path}?${new URLSearchParams({ from, to, timezone: timeZone }).toString()}`;
+
+/** The payout report of its day, with the meeting's line in view. */
+export const payoutLinePath = (
+  { settledAt, expertId, meetingId }: Readonly<Record<'settledAt' | 'expertId' | 'meetingId', string>>,
+  timeZone: string,
+): string => {
+  const day = new Date(settledAt).toLocaleDateString('sv', { timeZone });
+  const line = new URLSearchParams({ expert: expertId, meeting: meetingId }).toString();
+  return `${reportPath(paths.payoutSummary, { from: day, to: day, timeZone })}&${line}`;
+};
+
+/** A list with filters, as react-admin writes them. */
+export const listPath = (
+  path: string,
+  filter: Readonly<Record<string, unknown>>,
+  sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' },
+): string => {
+  const order = sort && { sort: sort.field, order: sort.order };
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...order, page: '1' }).toString()}`;
+};

@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { parseJson } from './answers.ts';
 import { HttpError, LateAnswer } from './HttpError.ts';
+import type { Session } from './session.ts';
 import { createListeners } from './listeners.ts';
 import type { LooseInput } from './request.ts';
-import type { Session } from './session.ts';
 
 /** The calls of this API: the documented ones (product.md §7), and those that it lists. */
 export interface Capabilities {

@@ -7,8 +7,8 @@ import { type Connection, createRetry, type Sleep, type Reachability } from './r
 import { type Exclusive, createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
 import { type Log, logFailure, readAnswer, type Result } from './answers.ts';
 import { clientCodes, HttpError, never } from './HttpError.ts';
-import { createListeners } from './listeners.ts';
 import type { Session } from './session.ts';
+import { createListeners } from './listeners.ts';
 
 export interface CallOptions {
   /** Aborts a read; writes ignore it. */

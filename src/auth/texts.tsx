@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Session } from '#src/api/session.ts';
 import { auth as english } from '#src/i18n/en/auth.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { type Locale } from '#src/i18n/locales.ts';
 
 /** The public pages' own texts; the shell's come with the shell. */
 export type Texts = typeof english & {

@@ -9,15 +9,14 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
 import { numberFormat } from '#src/format/intl.ts';
-import { paths } from '#src/paths.ts';
+import { paths, listPath } from '#src/paths.ts';
 import { useDashboard } from './figures.tsx';
 import type { AccountItem } from '#contract/accounts.ts';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { STUCK } from '#contract/transactions.ts';
-import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
-import { listPath } from '#src/links.ts';
+import { useListTakes } from '#src/dataProvider/useCall.ts';
 
 interface AttentionItem {
   readonly id: string;

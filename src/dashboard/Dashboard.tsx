@@ -7,7 +7,7 @@ import { AsOf, ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { InTurn } from '#src/ui/page/InTurn.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { EmptyState } from '#src/ui/Section.tsx';
-import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { hasList, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
 import { ownCards } from './cards.tsx';
 import { useDashboard } from './figures.tsx';

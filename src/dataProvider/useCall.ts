@@ -5,14 +5,15 @@ import {
   type UseQueryResult,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useCallback, useEffect, useState, useContext, useSyncExternalStore } from 'react';
+import { useLogoutIfAccessDenied, DataProviderContext, type DataProvider, useResourceContext } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#src/api/answers.ts';
 import type { Client } from '#src/api/client.ts';
-import { useCapabilities, usePortalProvider } from './useCapabilities.ts';
 import { idle } from '#src/idle.ts';
+import type { Capabilities } from '#src/api/capabilities.ts';
+import { type Declared, listCallOf, type PortalDataProvider } from './index.ts';
 
 /** The client's `call`: `useDataProvider` would answer a denied one with `{data: {}}`. */
 export const useCall = (): Client['call'] => {
@@ -85,4 +86,32 @@ export const useQuiet = (): boolean => {
     return () => void (isHere = false);
   }, [queryClient]);
   return isQuiet;
+};
+
+const isPortalProvider = (provider: DataProvider | null): provider is PortalDataProvider =>
+  provider !== null && 'call' in provider;
+
+export const usePortalProvider = (): PortalDataProvider => {
+  const dataProvider = useContext(DataProviderContext);
+  if (!isPortalProvider(dataProvider)) throw new Error('This needs the data provider of createDataProvider');
+  return dataProvider;
+};
+
+/** A screen shows only what the API has (product.md §7). */
+export const useCapabilities = (): Capabilities => {
+  const { subscribe, getSnapshot } = usePortalProvider().capabilities;
+  return useSyncExternalStore(subscribe, getSnapshot);
+};
+
+export const hasList = ({ has }: Pick<Capabilities, 'has'>, declared: Declared): boolean => {
+  const call = listCallOf(declared);
+  return call === undefined || has(call);
+};
+
+/** Whether the call of a list, of the resource in context by default, takes these fields. */
+export const useListTakes = (resource?: string): ((...fields: readonly string[]) => boolean) => {
+  const around = useResourceContext();
+  const call = usePortalProvider().listCalls.get(resource ?? around ?? '');
+  const { takes } = useCapabilities();
+  return (...fields) => call === undefined || takes(call, ...fields);
 };

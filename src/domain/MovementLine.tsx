@@ -4,7 +4,7 @@ import type { TransactionItem } from '#contract/meetings.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { RecordLine } from '#src/ui/page/RecordLine.tsx';
+import { RecordLine } from '#src/ui/Section.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 export const MovementLine = ({ movement }: { readonly movement: TransactionItem }) => {

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
+import { Avatar } from '@mui/material';
+import { useRead, useQuiet, useCapabilities } from '#src/dataProvider/useCall.ts';
+import { ownPicture } from '#src/format/webAddress.ts';
 
 type Shown = Named & Pick<Party, 'id' | 'email' | 'avatar'>;
 
@@ -70,3 +73,26 @@ export const partyLink = (party: Party): ReactNode =>
   ) : (
     fullNameOf(party)
   );
+
+interface PictureProps {
+  readonly person: { readonly id?: string | null | undefined };
+  /** '' or null: none; undefined: unknown, and fetched when the page is idle. */
+  readonly address: string | null | undefined;
+  readonly size: number;
+}
+
+/** Pictures of other hosts come through the API, where it proxies them. */
+const usePicture = ({ person: { id }, address }: Omit<PictureProps, 'size'>): string | undefined => {
+  const isQuiet = useQuiet();
+  const isProxied = useCapabilities().has('getAvatar');
+  const own = address ? ownPicture(address, { origin: location.origin, isProxied }) : undefined;
+  const isAsked = address === undefined ? isQuiet : address !== '' && address !== null && !own;
+  const input = { params: { id: id ?? '' } };
+  const fetched = useRead('getAvatar', input, { enabled: isAsked && Boolean(id), staleTime: Infinity });
+  return own ?? fetched.data?.data.picture ?? undefined;
+};
+
+export const Picture = ({ size, ...props }: PictureProps) => {
+  const look = { width: size, height: size, bgcolor: 'action.selected', color: 'text.primary' };
+  return <Avatar alt="" src={usePicture(props)} sx={look} />;
+};

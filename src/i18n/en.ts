@@ -8,7 +8,7 @@ import { components, shell } from './en/shell.ts';
 import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './en/reports.ts';
 import { meetings, meetingsResource } from './en/meetings.ts';
 import { security, sessionsResource } from './en/security.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './typeset.ts';
 
 const areas = {
   accounts,

@@ -7,8 +7,7 @@ import { components, shell } from './fr/shell.ts';
 import { dashboard, payoutsResource, reports, transactions, transactionsResource } from './fr/reports.ts';
 import { meetings, meetingsResource } from './fr/meetings.ts';
 import { security, sessionsResource } from './fr/security.ts';
-import { sentences } from './sentences.ts';
-import { typeset } from './typeset.ts';
+import { sentences, typeset } from './typeset.ts';
 
 export const fr = typeset({
   ...raMessages,

@@ -17,7 +17,7 @@ import {
 import { useAuthProvider, useGetIdentity, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLeave } from '#src/drafts/UnsavedChanges.tsx';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { paths } from '#src/paths.ts';
 import { useSendUndoable, useNoticeLog } from './Notices.tsx';
 import { useId } from 'react';

@@ -17,7 +17,7 @@ import {
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
 import { FRESH_MS, rowsOnly, sizeKey } from '#src/dataProvider/prefetchList.ts';
-import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
+import { useListTakes } from '#src/dataProvider/useCall.ts';
 import type { Column, Field, ListFilter, Words } from '#src/fields/field.tsx';
 import { BarButton } from '#src/ui/controls.tsx';
 import { ZoneNote } from '#src/ui/instant/Instant.tsx';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useListContext } from 'react-admin';
-import { useCall } from '#src/dataProvider/useCall.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCall, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { payoutRefusal } from '#contract/reports.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';

@@ -16,7 +16,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ReportLines } from './ReportLines.tsx';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { LinesFilter, Report, ReportRow } from './index.tsx';
 import { PayoutCell, type PayoutCellProps } from './PayoutCell.tsx';

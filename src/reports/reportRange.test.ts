@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { reportPath } from '#src/links.ts';
+import { reportPath } from '#src/paths.ts';
 import { comparedWith, boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, shifted } from './reportRange.ts';
 
 const zone = { timeZone: 'UTC' };

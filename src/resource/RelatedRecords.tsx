@@ -12,12 +12,11 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { countOf, useSayCount } from '#src/list/Pager.tsx';
-import { RecordLine } from '#src/ui/page/RecordLine.tsx';
-import { Section } from '#src/ui/Section.tsx';
+import { RecordLine, Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
-import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
+import { useListTakes } from '#src/dataProvider/useCall.ts';
 import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
-import { listPath } from '#src/links.ts';
+import { listPath } from '#src/paths.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import type { Related } from './recordResource.ts';
 

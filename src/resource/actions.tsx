@@ -6,7 +6,7 @@ import { defaultsOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
 import { changeCached, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
-import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { focusInputOnMount } from '#src/focus.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_BULK } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import type { DeclaredAction } from './actions.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
-import { hasList } from '#src/dataProvider/useCapabilities.ts';
+import { hasList } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import type { ListAsks, ResourceData } from '#src/dataProvider/resourceData.ts';
 

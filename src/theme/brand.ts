@@ -1,6 +1,6 @@
-/* The look of the portal, which `/config.js` may set. Read before anything loads: no imports. */
-
 import { BRAND_COLOR } from '#contract/brand.ts';
+
+/* The look of the portal, which `/config.js` may set. Read before anything loads: no imports. */
 
 export interface Brand {
   readonly name: string;
@@ -32,7 +32,7 @@ export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK
 
 export const productName = (): string => brand().name;
 
-/** Ours, else the system's with our metrics (theme/face.css). */
+/** Ours, else the system's with our metrics (theme/base.css). */
 export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
 
 export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;
@@ -144,4 +144,31 @@ export const applyBrand = (page: Document, { name, mark, color }: Brand): void =
   const icon = page.querySelector('link[rel="icon"]');
   if (mark !== undefined) icon?.setAttribute('href', mark);
   else if (color !== own.color) icon?.setAttribute('href', markFile(color));
+};
+
+/** Theme and language of this browser's last administrator. */
+interface Looks {
+  readonly theme?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+const keys = { theme: 'ExpertDesk.theme', locale: 'ExpertDesk.locale' } as const;
+
+export const readLooks = (storage: Pick<Storage, 'getItem'>): Looks => ({
+  theme: storage.getItem(keys.theme) ?? undefined,
+  locale: storage.getItem(keys.locale) ?? undefined,
+});
+
+export const keepLooks = (storage: Pick<Storage, 'setItem' | 'removeItem'>, looks: Looks): void => {
+  for (const name of ['theme', 'locale'] as const) {
+    const value = looks[name];
+    if (value === undefined) storage.removeItem(keys[name]);
+    else storage.setItem(keys[name], value);
+  }
+};
+
+export const applyLooks = (page: HTMLElement, { theme, locale }: Looks): void => {
+  if (theme === undefined) page.removeAttribute('data-theme');
+  else page.setAttribute('data-theme', theme);
+  if (locale !== undefined) page.setAttribute('lang', locale);
 };

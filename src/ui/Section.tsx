@@ -1,6 +1,7 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography, Link, ListItem, ListItemText } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 
 interface SectionProps {
   readonly title: string;
@@ -75,4 +76,32 @@ export const EmptyState = ({ title, action }: EmptyStateProps) => (
     </Typography>
     {action && <Box sx={{ mt: 2 }}>{action}</Box>}
   </Box>
+);
+
+interface RecordLineProps {
+  /** Undefined where the record has no page. */
+  readonly to: string | undefined;
+  readonly name: ReactNode;
+  readonly about?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export const RecordLine = ({ to, name, about, children }: RecordLineProps) => (
+  <ListItem disableGutters sx={{ gap: 1 }}>
+    <ListItemText
+      sx={{ minWidth: 0 }}
+      primary={
+        to === undefined ? (
+          name
+        ) : (
+          <Link component={RouterLink} to={to}>
+            {name}
+          </Link>
+        )
+      }
+      secondary={about}
+      slotProps={{ secondary: { noWrap: true, component: 'div' } }}
+    />
+    {children}
+  </ListItem>
 );

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { initialsOf } from '#src/domain/Person.tsx';
-import { listPath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
+import { listPath, paths } from '#src/paths.ts';
 import { test, type Api } from './fixtures.ts';
 
 const filter = { keyword: '@example.', type: 'expert' } as const;

@@ -5,8 +5,7 @@ import { meetings as en } from '#src/i18n/en/meetings.ts';
 import { components as enComponents, shell as enShell } from '#src/i18n/en/shell.ts';
 import { meetings as fr } from '#src/i18n/fr/meetings.ts';
 import { components as frComponents, shell as frShell } from '#src/i18n/fr/shell.ts';
-import { listPath, reportPath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
+import { listPath, reportPath, paths } from '#src/paths.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 
 /** A screen of the portal, and how one gets there. */

@@ -1,6 +1,5 @@
 import type * as en from '../en/auth.ts';
-import { sentences } from '../sentences.ts';
-import { typeset } from '../typeset.ts';
+import { sentences, typeset } from '#src/i18n/typeset.ts';
 import { messages } from './messages.ts';
 
 export const auth: typeof en.auth = {

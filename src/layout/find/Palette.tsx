@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { type Choice, useChoices } from './useChoices.ts';

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { sizes } from '#src/theme/brand.ts';
 import { useIsPhone } from '#src/ui/screen.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';

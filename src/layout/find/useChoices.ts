@@ -10,11 +10,9 @@ import { useLocation } from 'react-router-dom';
 import { onScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { useDebounced } from '#src/list/filters/filters.ts';
-import { useRead } from '#src/dataProvider/useCall.ts';
-import { hasList, useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useRead, hasList, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
-import { listPath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
+import { listPath, paths } from '#src/paths.ts';
 import {
   type FoundRecord,
   isOfferedBy,

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useQuiet } from '#src/dataProvider/useCall.ts';
 import { idle } from '#src/idle.ts';
-import { listPath } from '#src/links.ts';
+import { listPath } from '#src/paths.ts';
 import { type Count, countOf, useSayCount } from '../Pager.tsx';
 import { activeValues } from './filters.ts';
 

@@ -4,7 +4,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { expertProfileEdit, profile as profileSchema, profileEdit } from '#contract/profile.ts';
 import { limits } from '#contract/rules.ts';
 import { expertStatuses } from '#contract/statuses.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { personOf } from '#src/domain/Person.tsx';
 import { type Field, isThere, type ListFilter } from '#src/fields/field.tsx';
 import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';

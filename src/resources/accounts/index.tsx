@@ -10,7 +10,7 @@ import type { Result } from '#src/api/answers.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
 import type { Client } from '#src/api/client.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
-import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import { nameWithEmail } from '#src/domain/Person.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { numberFormat } from '#src/format/intl.ts';

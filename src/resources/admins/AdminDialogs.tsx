@@ -12,7 +12,7 @@ import { useCopy } from '#src/ui/CopyableText.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';

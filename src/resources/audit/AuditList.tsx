@@ -13,8 +13,7 @@ import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
 import { recordText, referredIn, useAuditFormat, isDeclared } from '#src/resource/audit/auditFormat.tsx';
 import { Restore } from '#src/resource/audit/RecordTrail.tsx';
-import { listPath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
+import { listPath, paths } from '#src/paths.ts';
 
 const actionText = (entry: AuditEntry, { translate }: Words) => {
   const own = isDeclared(entry) && `resources.${entry.entity}.actions.${entry.action}.label`;

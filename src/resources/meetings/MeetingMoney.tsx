@@ -11,7 +11,7 @@ import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { payoutLinePath } from '#src/links.ts';
+import { payoutLinePath } from '#src/paths.ts';
 import { FormDialog, type FormDialogProps } from '#src/resource/edit/FormDialog.tsx';
 import { FigureTable } from '#src/ui/figures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';

@@ -5,14 +5,13 @@ import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { useCapabilities } from '#src/dataProvider/useCapabilities.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { moneyOf } from '#src/fields/number.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
-import { listPath, payoutLinePath } from '#src/links.ts';
-import { paths } from '#src/paths.ts';
+import { listPath, payoutLinePath, paths } from '#src/paths.ts';
 import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
 import { transactionFields as f } from './transactionFields.ts';
 

@@ -12,7 +12,7 @@ const texts = new Set([
   '/src/domain/clocks.ts',
   '/src/reports/ReportPage.tsx',
   '/src/resource/audit/auditFormat.tsx',
-  '/src/links.ts',
+  '/src/paths.ts',
   '/src/ui/instant/Instant.tsx',
   '/src/list/rows.tsx',
 ]);

@@ -12,7 +12,7 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
-import { schedulePath } from '#src/links.ts';
+import { schedulePath } from '#src/paths.ts';
 import { useRecordActions } from '#src/resource/actions.tsx';
 import { CopyableText } from '#src/ui/CopyableText.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';

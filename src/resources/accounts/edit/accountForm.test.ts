@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountEdit } from '#contract/profile.ts';
+import { blankEntry, firstDayOf, monthOfWire, yearOf } from './entries.ts';
 import { monthOfPicker, UNFINISHED_MONTH } from '#src/fields/MonthInput.tsx';
 import { dateOfMonth } from '#src/format/day.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 import { accountFlags, saveRefusal, toForm, toWire } from './accountForm.ts';
-import { blankEntry, firstDayOf, monthOfWire, yearOf } from './entries.ts';
 
 describe('what may be done with an account (product.md §3, §4, §6)', () => {
   it('derives the four flags', () => {

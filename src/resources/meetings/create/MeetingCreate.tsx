@@ -4,7 +4,7 @@ import { HOLD_HOURS, isHeldAtOnce, type Person } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, LOWEST_PRICE } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { useListTakes } from '#src/dataProvider/useCapabilities.ts';
+import { useListTakes } from '#src/dataProvider/useCall.ts';
 import { dayAndReadings } from '#src/domain/clocks.ts';
 import { nameWithEmail } from '#src/domain/Person.tsx';
 import { useWords } from '#src/fields/field.tsx';
