@@ -91,6 +91,22 @@ describe('an account in the form and on the wire', () => {
     expect(education).toEqual([{ university: 'Coimbra', major: 'Law', startYear: '1998', endYear: '2003' }]);
     expect(major).toBe('Law');
   });
+
+  it('sends a charity only to an API that tells it, and none as null', () => {
+    const sent = (charityId?: string | null, typed?: string | null) => {
+      const account = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, charityId } };
+      const form = toForm(account);
+      if (typed !== undefined) form.expertProfile.charityId = typed;
+      return toWire(form, account).expertProfile?.charityId;
+    };
+    expect([sent(), sent(null), sent('c1'), sent('c1', null), sent(null, 'c2')]).toEqual([
+      undefined,
+      null,
+      'c1',
+      null,
+      'c2',
+    ]);
+  });
 });
 
 describe('months of education and experience', () => {
