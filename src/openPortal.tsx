@@ -164,9 +164,6 @@ const CAPABILITIES_PATIENCE_MS = 1000;
 const untilKnown = ({ capabilities }: PortalServices['client']) =>
   Promise.race([Promise.allSettled([capabilities.read()]), sleep(CAPABILITIES_PATIENCE_MS)]);
 
-/* With this file, which is loaded behind the login. */
-readFormats();
-
 export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,
@@ -178,12 +175,15 @@ export const openPortal = async (
   const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
   const queryClient = createQueryClient();
   const dataProvider = createDataProvider(client, declarations);
-  /* Before the list: all that is drawn waits for it. */
-  const known = untilKnown(client);
   const listQuery = listQueryAt(location, declarations, (name) => store.getItem<number>(sizeKey(name)));
   if (listQuery) void prefetchList(dataProvider, listQuery, queryClient);
+  readFormats();
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
-  const [i18nProvider] = await Promise.all([createI18nProvider(locale), know(queryClient, authProvider), known]);
+  const [i18nProvider] = await Promise.all([
+    createI18nProvider(locale),
+    know(queryClient, authProvider),
+    untilKnown(client),
+  ]);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
   const portal = {
     authProvider: forgettingDrafts(authProvider, session, drafts),

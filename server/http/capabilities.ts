@@ -4,7 +4,7 @@ import type { RecordDefinition } from '#contract/record.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 
 /** Every call by its name: those of the contract's table, and those of the records. */
-export const rowsOf = (records: readonly RecordDefinition[]): (readonly [name: string, row: Endpoint])[] => [
+export const callsOf = (records: readonly RecordDefinition[]): (readonly [name: string, row: Endpoint])[] => [
   ...Object.entries<Endpoint>(endpoints),
   ...records.flatMap((record) =>
     recordEndpoints(record).map(([action, row]) => [`${record.name}.${action}`, row] as const),
@@ -12,7 +12,7 @@ export const rowsOf = (records: readonly RecordDefinition[]): (readonly [name: s
 ];
 
 export const capabilitiesOf = (records: readonly RecordDefinition[]): Answer<Endpoints['getCapabilities']> => {
-  const rows = rowsOf(records);
+  const rows = callsOf(records);
   return {
     calls: rows.flatMap(([name, { documented }]) => (documented ? [] : [name])),
     filters: Object.fromEntries(

@@ -13,7 +13,7 @@ import { ApiError, found, validationError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
-import { capabilitiesOf, rowsOf } from './capabilities.ts';
+import { capabilitiesOf, callsOf } from './capabilities.ts';
 import { fromProduct, inProductTerms, parse, parseInput } from './parseInput.ts';
 import { type Request, type Run, runOnce } from './idempotency.ts';
 import { JSON_TYPE, type KeptResponse, parseIfMatch, success } from './responses.ts';
@@ -172,7 +172,7 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
   app.decorateRequest('isBodyLate', false);
   const strangers = pLimit(STRANGERS);
   const records = resources.map(({ record }) => record);
-  const all = new Map(rowsOf(records));
+  const all = new Map(callsOf(records));
   const handlerOf = new Map([
     ...Object.entries<AnyHandler>(handlers),
     ...resources.flatMap(({ record, handlers: own }) =>

@@ -8,7 +8,7 @@ import { anyRecords } from '#contract/records.ts';
 import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { ApiError } from '#server/errors.ts';
-import { rowsOf } from './capabilities.ts';
+import { callsOf } from './capabilities.ts';
 import { productField } from './parseInput.ts';
 
 type Json = Record<string, unknown>;
@@ -125,7 +125,7 @@ const operation = (name: string, row: Endpoint) => ({
 
 const pathsOf = () => {
   const paths: Record<string, Json> = {};
-  for (const [name, row] of rowsOf(anyRecords)) {
+  for (const [name, row] of callsOf(anyRecords)) {
     (paths[`/${row.path}`] ??= {})[row.method.toLowerCase()] = operation(name, row);
   }
   return paths;

@@ -25,7 +25,7 @@ export const PERMISSIONS = 'admin';
 const DEVICE_KEY = 'ExpertDesk.device';
 
 /** react-admin navigates in a loop if answered in the same tick. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => sleep(0);
 
 /** react-admin's view of the session. */
 export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({

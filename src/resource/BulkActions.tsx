@@ -1,7 +1,7 @@
 import {
-  Button,
   Alert,
   Box,
+  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -12,21 +12,21 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useTranslate, useGetResourceLabel, useNotify } from 'react-admin';
-import { MoreMenu } from '#src/ui/MoreMenu.tsx';
-import {
-  type DeclaredAction,
-  useDeclaredActions,
-  ActionInputs,
-  type ActionResource,
-  useActionForm,
-} from './actions.tsx';
+import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
-import { useTickedNames } from '#src/list/SelectionBar.tsx';
-import { inSentence, useSentence } from '#src/ui/texts.tsx';
 import { focusOnMount } from '#src/focus.ts';
+import { useTickedNames } from '#src/list/SelectionBar.tsx';
+import { MoreMenu } from '#src/ui/MoreMenu.tsx';
+import { inSentence, useSentence } from '#src/ui/texts.tsx';
+import {
+  ActionInputs,
+  type ActionResource,
+  type DeclaredAction,
+  useActionForm,
+  useDeclaredActions,
+} from './actions.tsx';
 import { type Receipt, useBulk, useDryRun, useSender } from './useBulk.ts';
 
 /** More than these are in a menu: the bar is narrow. */
@@ -200,8 +200,8 @@ const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const notify = useNotify();
   const labelOf = useGetResourceLabel();
   const nameOf = useTickedNames();
-  const bulk = useBulk((left) => {
-    notify(receiptLine(translate, left), { type: left.done.length < ids.length ? 'warning' : 'success' });
+  const bulk = useBulk((ended) => {
+    notify(receiptLine(translate, ended), { type: ended.done.length < ids.length ? 'warning' : 'success' });
   });
   const { receipt, isRunning } = bulk;
   const form = useActionForm(action);

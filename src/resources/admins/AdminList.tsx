@@ -1,14 +1,13 @@
 import InviteIcon from '@mui/icons-material/PersonAddOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { type SortPayload, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Admin } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { useRead, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
-import type { Field } from '#src/fields/field.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import { DataList } from '#src/list/DataList.tsx';
 import { FactTable } from '#src/list/FactTable.tsx';
@@ -18,6 +17,7 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { seenInTurn } from '#src/ui/page/InTurn.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
+import { adminFields, bySince } from './adminFields.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
 
@@ -61,6 +61,10 @@ const InvitationList = () => {
   );
 };
 
+const { name, email, active, createdAt, lastLoginAt, secondFactor } = adminFields;
+const documented = [name, email, active, createdAt, lastLoginAt];
+const whole = [...documented, secondFactor];
+
 const trailPath = ({ id }: Admin) => listPath(paths.audit, { adminId: id });
 
 const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
@@ -68,14 +72,7 @@ const InviteAction = ({ onInvite }: { readonly onInvite: () => void }) => {
   return null;
 };
 
-interface AdminListProps {
-  /** The columns of the documented calls, and all. */
-  readonly documented: readonly Field<Admin>[];
-  readonly whole: readonly Field<Admin>[];
-  readonly sort: SortPayload;
-}
-
-export const AdminList = ({ documented, whole, sort }: AdminListProps) => {
+export const AdminList = () => {
   const [isInviting, setInviting] = useState(false);
   const [help, setHelp] = useState<HelpRequest>();
   const signInHelp = useCallback((one: Admin) => <SignInHelp admin={one} onOpen={setHelp} />, []);
@@ -86,7 +83,7 @@ export const AdminList = ({ documented, whole, sort }: AdminListProps) => {
       {has('createInvitation') && <InviteAction onInvite={() => setInviting(true)} />}
       <DataList<Admin>
         columns={has('getSecondFactor') ? whole : documented}
-        sort={sort}
+        sort={bySince}
         rowName={displayNameOf}
         {...(has('searchAudit') && { rowPath: trailPath })}
         {...(hasHelp && { rowActions: signInHelp, actionsWidth: 8.25 })}

@@ -4,10 +4,10 @@ import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
-import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { adminFields, bySince } from './adminFields.ts';
 
 const textOf = (one: object, field: string): string => {
   const value: unknown = Reflect.get(one, field);
@@ -41,31 +41,14 @@ const adminData: ResourceData = {
 
 const AdminList = lazyPart(async () => (await import('./AdminList.tsx')).AdminList);
 
-const fields = fieldsOf(
-  admin,
-  {
-    email: { kind: 'email', sortBy: true, width: 11.5 },
-    active: { isState: true, words: 'accounts.active', value: ({ active }) => active !== false },
-    createdAt: { form: 'date', sortBy: true, width: 7, card: 'none' },
-    lastLoginAt: { sortBy: true, width: 8 },
-  },
-  { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', width: 8.5 } },
-);
-
-const { name, email, active, createdAt, lastLoginAt, secondFactor } = fields;
-const documented = [name, email, active, createdAt, lastLoginAt];
-const whole = [...documented, secondFactor];
-
-const bySince = { field: 'createdAt', order: 'ASC' } as const;
-
 export const admins: ResourceDeclaration = {
   name: 'admins',
   icon: AdminIcon,
   menu: { order: 80, path: paths.admins },
-  list: partWith(AdminList, { documented, whole, sort: bySince }),
+  list: AdminList,
   asks: { sort: bySince },
   recordRepresentation: (record) => displayNameOf(admin.safeParse(record).data ?? {}),
   data: adminData,
-  fields: Object.values(fields),
+  fields: Object.values(adminFields),
   entities: ['admin', 'invitation'],
 };
