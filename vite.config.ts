@@ -39,7 +39,6 @@ export default defineConfig(({ isSsrBuild }): UserConfig => ({
         modulePreload: { polyfill: false },
         manifest: true,
         outDir: 'dist/portal',
-        emptyOutDir: true,
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/pictures': api } },

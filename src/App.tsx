@@ -35,7 +35,7 @@ import {
 } from './resources/declaration.ts';
 import { useThemes } from './theme/theme.ts';
 import { isLazyPart, Loading } from './ui/lazyPart.tsx';
-import { InTurn } from './ui/page/InTurn.tsx';
+import { StagedRender } from './ui/page/StagedRender.tsx';
 import { NavigateContext } from './ui/page/useChangeSearch.ts';
 import { useWindowEvent } from './ui/page/useWindowEvent.ts';
 
@@ -195,9 +195,9 @@ const Frame = ({ children }: { children?: ReactNode }) => {
   );
   return (
     <ResourceDefinitionContextProvider definitions={definitions}>
-      <InTurn>
+      <StagedRender>
         <Shell>{children}</Shell>
-      </InTurn>
+      </StagedRender>
     </ResourceDefinitionContextProvider>
   );
 };

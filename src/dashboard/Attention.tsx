@@ -4,7 +4,7 @@ import { type RaRecord, type SortPayload, useGetList, useLocale, useTranslate } 
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { glyph } from '#src/ui/controls.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { formatWaiting } from '#src/format/dateTime.ts';
@@ -147,11 +147,11 @@ export const Attention = () => {
         minHeight: HEAD + SHOWN * ROW + 8,
       }}
     >
-      <InTurn keepsRoom>
+      <StagedRender keepsRoom>
         {groups.map((group) => (
           <Group key={group.name} group={group} isQuiet={isWell} />
         ))}
-      </InTurn>
+      </StagedRender>
       {isWell && (
         <Stack
           component="output"
@@ -176,7 +176,7 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
   const translate = useTranslate();
   const locale = useLocale();
   const label = translate(`dashboard.counts.${name}`);
-  const isAwaited = items === undefined && !error;
+  const isLoading = items === undefined && !error;
   const count = total === undefined ? '' : numberFormat(locale, {}).format(total);
   return (
     <Box component="section" aria-label={label} sx={{ minWidth: 0 }}>
@@ -197,7 +197,7 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
         )}
       </Box>
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {isAwaited &&
+      {isLoading &&
         Array.from({ length: Math.min(SHOWN, total ?? SHOWN) }, (_, index) => (
           <Skeleton key={index} variant="rounded" height={ROW - 8} sx={{ mb: 1 }} />
         ))}

@@ -4,7 +4,7 @@ import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { AsOf, ZoneNote } from '#src/ui/instant/Instant.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { hasList, useCapabilities } from '#src/dataProvider/useCall.ts';
@@ -41,11 +41,11 @@ export const Dashboard = () => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <InTurn>
+        <StagedRender>
           {cards.map((card) => (
             <Widget key={card.title ?? card.order} {...card} />
           ))}
-        </InTurn>
+        </StagedRender>
       </Box>
     </Stack>
   );

@@ -15,7 +15,7 @@ import { reportPath, paths } from '#src/paths.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Bars, ByCurrency, ChartFigures, Sparkline, Delta, FigureTable } from '#src/ui/figures.tsx';
 import { Loading } from '#src/ui/lazyPart.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 
 /** The figures in this browser's zone, in one call for all widgets: the first to render refetches it. */
 export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
@@ -87,7 +87,7 @@ export const MonthFigures = () => {
     };
   };
   return (
-    <InTurn>
+    <StagedRender>
       <FigureTable
         label={translate('dashboard.months.title')}
         head={[
@@ -105,7 +105,7 @@ export const MonthFigures = () => {
         lines={currencies.flatMap((currency) => measures.map((measure) => lineOf(currency, measure)))}
         sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}
       />
-    </InTurn>
+    </StagedRender>
   );
 };
 

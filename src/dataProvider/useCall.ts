@@ -51,7 +51,7 @@ export const useRead = <N extends EndpointName>(
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: has(name) && (options.enabled ?? true),
     retry: false,
-    /* Parts rendered later (ui/page/InTurn.tsx) need every update. */
+    /* Parts rendered later (ui/page/StagedRender.tsx) need every update. */
     notifyOnChangeProps: 'all',
   });
 };

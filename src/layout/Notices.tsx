@@ -18,6 +18,7 @@ import {
   useNotificationContext,
   useNotify,
   useStore,
+  useStoreContext,
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin';
@@ -40,8 +41,11 @@ const KEPT = 50;
 
 /** Newest first; they survive a reload. */
 export const useNoticeLog = () => {
+  const { getItem, setItem } = useStoreContext();
   const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
-  const add = (notice: PastNotice) => setNotices((past: readonly PastNotice[]) => [notice, ...past].slice(0, KEPT));
+  /* `setNotices` would take the past of the last render: two notices that end at once would be one. */
+  const add = (notice: PastNotice) =>
+    setItem('notices', [notice, ...getItem<readonly PastNotice[]>('notices', [])].slice(0, KEPT));
   return { notices, add, clear: () => setNotices([]) };
 };
 
@@ -63,7 +67,7 @@ const undoOf = ({ notificationOptions }: NotificationPayload) => {
   return isUndoCall(undo) ? undo : undefined;
 };
 
-/** Takes back what a success notice tells of, and tells how that went. */
+/** Runs a notice's undo, and notifies of its result. */
 const useUndo = () => {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();

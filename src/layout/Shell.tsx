@@ -5,7 +5,7 @@ import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { productName } from '#src/theme/brand.ts';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { lazyPart, Loading, Opened } from '#src/ui/lazyPart.tsx';
 import { usePlainLinks } from '#src/ui/page/useWindowEvent.ts';
 import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
@@ -48,9 +48,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                 <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
                 <StatusBars />
                 <MainRegion>
-                  <InTurn>
+                  <StagedRender>
                     <Suspense fallback={<Loading />}>{children}</Suspense>
-                  </InTurn>
+                  </StagedRender>
                 </MainRegion>
                 <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
               </div>
@@ -73,8 +73,11 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
     queryFn: () => loadWidgetWords(pickLocale(locale, [])),
     staleTime: Infinity,
   });
-  const speaking = useCallback((theme: Theme) => (words?.length ? createTheme(theme, ...words) : theme), [words]);
-  return <ThemeProvider theme={speaking}>{children}</ThemeProvider>;
+  const withWidgetWords = useCallback(
+    (theme: Theme) => (words?.length ? createTheme(theme, ...words) : theme),
+    [words],
+  );
+  return <ThemeProvider theme={withWidgetWords}>{children}</ThemeProvider>;
 };
 
 const MAIN_ID = 'main-content';
@@ -98,9 +101,7 @@ const SkipLink = memo(() => {
 /** A page that fails leaves the shell usable. */
 const MainRegion = ({ children }: { children: ReactNode }) => (
   <main id={MAIN_ID} tabIndex={-1}>
-    <div className="crumbs">
-      <PageTrail />
-    </div>
+    <PageTrail />
     <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
   </main>
 );

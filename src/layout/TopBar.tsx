@@ -74,7 +74,7 @@ export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   const isFinding = open === 'palette';
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key === 'Escape' && isFinding) close();
+    if (key === 'Escape' && isFinding && !event.isComposing) close();
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
     event.preventDefault();
     if (event.repeat) return;
@@ -121,7 +121,6 @@ export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => vo
     <header className="top-bar">
       <BarButton
         isLarge
-        className="first"
         label={translate(menuOpen ? 'shell.menu.close' : 'shell.menu.open')}
         icon={<MenuIcon />}
         aria-expanded={menuOpen}
@@ -142,7 +141,6 @@ export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => vo
       </Opener>
       <Opener
         isLarge
-        className="last"
         label={translate('shell.account')}
         icon={<AccountIcon />}
         aria-haspopup="menu"

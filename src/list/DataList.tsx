@@ -21,7 +21,7 @@ import { useListTakes } from '#src/dataProvider/useCall.ts';
 import type { Column, Field, ListFilter, Words } from '#src/fields/field.tsx';
 import { BarButton } from '#src/ui/controls.tsx';
 import { ZoneNote } from '#src/ui/instant/Instant.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { lazyPart, Opener } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
@@ -185,7 +185,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           </div>
         </div>
         {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
-        <InTurn>
+        <StagedRender>
           {isNarrow && totals}
           <div className="list-rows">
             <ListRows<R>
@@ -200,7 +200,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
           </div>
           {!isNarrow && totals}
           {isNarrow && zone}
-        </InTurn>
+        </StagedRender>
       </ListBase>
     </SearchNotStored>
   );

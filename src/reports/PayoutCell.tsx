@@ -7,7 +7,7 @@ import { payoutRefusal } from '#contract/reports.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { formatDays } from '#src/format/day.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import type { ReportRow } from './index.tsx';
 import type { ReportRange } from './reportRange.ts';
 
@@ -32,7 +32,8 @@ export const PayoutCell = (props: PayoutCellProps) => {
   const canMark = payableUntil && payoutRefusal(owed, payableUntil, now) === undefined;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
-  const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
+  const close = () => setOpen(false);
+  const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true), ...onIntent(PayoutDialog) };
   return (
     <Box
       sx={{
@@ -54,7 +55,11 @@ export const PayoutCell = (props: PayoutCellProps) => {
           {label}
         </Button>
       )}
-      {isOpen && <PayoutDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Opened isOpen onClose={close}>
+          <PayoutDialog {...props} onClose={close} />
+        </Opened>
+      )}
     </Box>
   );
 };

@@ -76,15 +76,18 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
   const pair = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState({ from: range.from, to: range.to });
-  const [told, setTold] = useState(range);
+  const [shown, setShown] = useState(range);
   const [isChecked, setChecked] = useState(false);
-  if (told !== range) {
-    setTold(range);
-    setDays({ from: told.from === range.from ? days.from : range.from, to: told.to === range.to ? days.to : range.to });
+  if (shown !== range) {
+    setShown(range);
+    setDays({
+      from: shown.from === range.from ? days.from : range.from,
+      to: shown.to === range.to ? days.to : range.to,
+    });
   }
   const problem = isChecked ? rangeProblem(days) : undefined;
 
-  const ask = (isDone: boolean) => {
+  const apply = (isDone: boolean) => {
     setChecked(isDone);
     const isChanged = days.from !== range.from || days.to !== range.to;
     if (isChanged && rangeProblem(days) === undefined) onChange({ ...range, ...days });
@@ -99,8 +102,8 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
           label={translate(`reports.range.${end}`)}
           value={days[end]}
           onChange={({ target }) => setDays({ ...days, [end]: target.value })}
-          onBlur={({ relatedTarget }) => ask(!pair.current?.contains(relatedTarget))}
-          onKeyDown={({ key }) => key === 'Enter' && ask(true)}
+          onBlur={({ relatedTarget }) => apply(!pair.current?.contains(relatedTarget))}
+          onKeyDown={({ key }) => key === 'Enter' && apply(true)}
           error={problem !== undefined}
           helperText={end === 'from' && problem ? translate(problem) : undefined}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
@@ -114,9 +117,10 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
 /** Names the report's zone, and warns where it is not the browser's (product.md §7). */
 export const ZoneLine = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
+  const locale = useLocale();
   const own = localZone();
   const { timeZone } = range;
-  const name = zoneName(boundsOf(range).startDate, { timeZone });
+  const name = zoneName(boundsOf(range).startDate, { timeZone, locale });
   if (timeZone === own) {
     return (
       <Typography variant="body2" color="text.secondary">

@@ -11,7 +11,7 @@ import { formatMoney } from '#src/format/money.ts';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { type Bar, Bars, ByCurrency, ChartFigures, Delta } from '#src/ui/figures.tsx';
 import { AsOf } from '#src/ui/instant/Instant.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle, usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { saveCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
@@ -89,7 +89,7 @@ const ReportBody = ({ isLoading, ...table }: ReportTableProps & { readonly isLoa
   }
   return (
     <Stack spacing={3} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
-      <InTurn>
+      <StagedRender>
         <WidgetBoundary>
           <Card sx={{ p: 2 }}>
             <ReportOverview report={table.report} sheet={table.sheet} />
@@ -98,7 +98,7 @@ const ReportBody = ({ isLoading, ...table }: ReportTableProps & { readonly isLoa
         <Card sx={{ overflowX: 'auto' }}>
           <ReportTable {...table} />
         </Card>
-      </InTurn>
+      </StagedRender>
     </Stack>
   );
 };

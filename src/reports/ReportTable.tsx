@@ -117,7 +117,7 @@ const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTab
   const { translate } = words;
   const linesId = useId();
   const [search] = useSearchParams();
-  const hasLines = useCapabilities().has('searchLedger') && report.linesBy !== undefined;
+  const hasLines = useCapabilities().has('searchLedger') && report.linesBy?.every((source) => row[source]);
   const filter = linesFilter(row, report);
   const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
@@ -156,7 +156,7 @@ const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTab
       {hasLines && isOpen && (
         <TableRow id={linesId} data-kind="lines">
           <TableCell colSpan={columns.length}>
-            <ReportLines filter={filter} range={range} name={name} marked={search.get('meeting')} />
+            <ReportLines key={JSON.stringify(range)} {...{ filter, range, name }} marked={search.get('meeting')} />
           </TableCell>
         </TableRow>
       )}

@@ -11,11 +11,11 @@ import type { PageDeclaration } from '#src/resources/declaration.ts';
 /** Flat, with money in major units of `currency`. */
 export type ReportRow = Readonly<Record<string, string | number | null | undefined>>;
 
-interface Asked {
+interface Dates {
   readonly body: { readonly startDate: string; readonly endDate: string };
 }
 type ReportEndpoint = {
-  [N in EndpointName]: Asked extends Input<Endpoints[N]> ? (Input<Endpoints[N]> extends Asked ? N : never) : never;
+  [N in EndpointName]: Dates extends Input<Endpoints[N]> ? (Input<Endpoints[N]> extends Dates ? N : never) : never;
 }[EndpointName];
 
 export type LinesFilter = Readonly<Partial<Record<'expertId' | 'charity' | 'currency', string>>>;
@@ -39,7 +39,7 @@ export interface Report {
   readonly groupBy?: string;
 }
 
-/** A column of names; an empty one is said. */
+/** A text column; a missing value is shown as N/A. */
 export const named = (source: string): Field =>
   text(source, { value: (row) => (typeof row[source] === 'string' ? row[source] : UNNAMED) });
 

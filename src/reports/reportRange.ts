@@ -77,7 +77,7 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
 /** The start of the first day and the end of the last as ISO instants (product.md §7). */
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
-/** The text of what is wrong with it. */
+/** The message or the i18n key of an invalid range; undefined for a valid one. */
 export const rangeProblem = ({ from, to }: Days): string | undefined => {
   if (!isLocalDate(from) || !isLocalDate(to)) return 'reports.range.dateInvalid';
   return from > to ? messages.rangeReversed : undefined;

@@ -16,7 +16,7 @@ import { type Resolver, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { SteadyButton } from '#src/ui/controls.tsx';
@@ -37,11 +37,11 @@ const ownFields = ({ definition, fields }: RecordResource) =>
   Object.values(fields).filter(({ source }) => source in definition.fields);
 
 const OwnInputs = ({ resource }: RecordPageProps) => (
-  <InTurn>
+  <StagedRender>
     {ownFields(resource).map((field) => (
       <FieldInput key={field.source} field={field} />
     ))}
-  </InTurn>
+  </StagedRender>
 );
 
 type Values = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { Loading } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePageActions, useShownRecord } from '#src/ui/page/onScreen.ts';
@@ -41,7 +41,7 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: Record
   if (isPending) {
     return (
       <>
-        <PageTitle title={labelOf(resource, 1)} crumbs={crumbs} isAwaited />
+        <PageTitle title={labelOf(resource, 1)} crumbs={crumbs} isLoading />
         <Loading />
       </>
     );
@@ -94,7 +94,7 @@ export const Columns = ({ aside, children }: ColumnsProps) => (
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${aside ? `${aside}px` : 'minmax(0, 1fr)'}` },
     }}
   >
-    <InTurn>{children}</InTurn>
+    <StagedRender>{children}</StagedRender>
   </Box>
 );
 

@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { seenInTurn } from '#src/ui/page/InTurn.tsx';
+import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -152,7 +152,7 @@ export const SecurityPage = () => {
   return (
     <>
       <PageTitle title="security.title" />
-      <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, maxWidth: 960 }}>
+      <Box sx={{ ...revealInOrder, display: 'grid', gap: 2, maxWidth: 960 }}>
         {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
         {has('getSecondFactor') && !data && !error && <Skeleton height={120} />}
         {data && <SecondStepSection {...data.data} />}

@@ -38,6 +38,8 @@ const typography: RaThemeOptions['typography'] = {
 };
 
 const surfaces: Components<Theme> = {
+  /* The reason of a disabled item is read out where it has the focus. */
+  MuiMenu: { defaultProps: { slotProps: { list: { disabledItemsFocusable: true } } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialogActions: {

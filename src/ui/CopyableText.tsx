@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { glyph } from './controls.tsx';
 
-interface Said {
+interface CopyNotices {
   readonly copied: string;
   /** Shown where the browser denies access to the clipboard. */
   readonly notCopied: string;
 }
 
 /** Copies a text to the clipboard, with a notice of the outcome; never rejects. */
-export const useCopy = ({ copied, notCopied }: Said): ((text: string) => Promise<void>) => {
+export const useCopy = ({ copied, notCopied }: CopyNotices): ((text: string) => Promise<void>) => {
   const notify = useNotify();
   return async (text) => {
     try {

@@ -47,7 +47,7 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
       }}
     >
       {fields
-        .filter(({ value }) => value !== undefined && value !== null && value !== '')
+        .filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '')
         .map(({ label, value }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Typography component="dt" color="text.secondary">

@@ -8,16 +8,16 @@ export const glyph = (shape: string): ReactElement => (
   </svg>
 );
 
-interface BarButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+interface BarButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'className'> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly isLarge?: boolean;
 }
 
-export const BarButton = ({ label, icon, isLarge = false, className = '', ...button }: BarButtonProps) => (
+export const BarButton = ({ label, icon, isLarge = false, ...button }: BarButtonProps) => (
   <button
     type="button"
-    className={`icon-button ${isLarge ? 'large ' : ''}${className}`.trim()}
+    className={isLarge ? 'icon-button large' : 'icon-button'}
     aria-label={label}
     data-tip={button.disabled ? undefined : true}
     {...button}

@@ -72,14 +72,14 @@ export const WidgetBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={WidgetFailure}>{children}</ErrorBoundary>
 );
 
-interface Told {
+interface NoticeOptions {
   /** Replaces the error's text. */
   readonly message?: string | undefined;
   /** Milliseconds, 5 s by default. */
   readonly autoHideDuration?: number;
 }
 
-export const useNotifyFailure = (): ((error: unknown, told?: Told) => void) => {
+export const useNotifyFailure = (): ((error: unknown, options?: NoticeOptions) => void) => {
   const notify = useNotify();
   return useCallback(
     (error, { message, ...options } = {}) => {

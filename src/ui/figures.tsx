@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { sizes } from '#src/theme/brand.ts';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { formatMoney, shortAmount } from '#src/format/money.ts';
 import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
@@ -233,7 +233,7 @@ interface ByCurrencyProps {
 /** A chart a currency: two never share an axis. */
 export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
-    <InTurn keepsRoom>
+    <StagedRender keepsRoom>
       {currencies.map((currency) => (
         <Box key={currency} sx={{ minWidth: 0, breakInside: 'avoid' }}>
           {currency && (
@@ -244,6 +244,6 @@ export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
           {children(currency)}
         </Box>
       ))}
-    </InTurn>
+    </StagedRender>
   </Box>
 );

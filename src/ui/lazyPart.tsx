@@ -24,13 +24,13 @@ export type LazyPart<P extends object = object> = FunctionComponent<P> & { reado
 
 interface Current<P> {
   readonly Current: ComponentType<P>;
-  readonly coming?: Promise<unknown>;
+  readonly loading?: Promise<unknown>;
 }
 
 /** `React.lazy` that loads again on the next mount after a failure. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode = <Loading />,
+  fallback: ReactNode = <Loading />,
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const fetchPart = async () => {
@@ -38,21 +38,21 @@ export const lazyPart = <P extends object>(
     return { default: loaded };
   };
   const Part = (props: P) => {
-    const [{ Current, coming }] = useState((): Current<P> => {
+    const [{ Current, loading }] = useState((): Current<P> => {
       if (loaded) return { Current: loaded };
       const fetched = fetchPart();
-      return { Current: lazy<ComponentType<P>>(() => fetched), coming: fetched };
+      return { Current: lazy<ComponentType<P>>(() => fetched), loading: fetched };
     });
-    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    const [, rerender] = useReducer((times: number) => times + 1, 0);
     /* React by itself would keep the fallback for 300 ms. A failure shows where the part renders. */
     useEffect(() => {
-      coming?.then(
-        () => startTransition(drawAgain),
+      loading?.then(
+        () => startTransition(rerender),
         () => undefined,
       );
-    }, [coming]);
+    }, [loading]);
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={fallback}>
         <Current {...props} />
       </Suspense>
     );
@@ -62,8 +62,8 @@ export const lazyPart = <P extends object>(
 
 /** Loads a part on hover or focus; a failure shows when it is opened. */
 export const onIntent = ({ fetch }: Pick<LazyPart, 'fetch'>) => {
-  const ask = () => void fetch().catch(() => undefined);
-  return { onPointerEnter: ask, onFocus: ask };
+  const prefetch = () => void fetch().catch(() => undefined);
+  return { onPointerEnter: prefetch, onFocus: prefetch };
 };
 
 export const partWith = <P extends object>(Part: LazyPart<P>, props: P): LazyPart =>

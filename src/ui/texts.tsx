@@ -35,9 +35,9 @@ export const useFieldLabel = (resource?: string) => {
   return useCallback((field: Labelled): string => fieldLabel(translate, owner, field), [translate, owner]);
 };
 
-/** A label inside a sentence: in small letters, unless it has a name or an abbreviation in it. */
+/** A label inside a sentence: with a lower-case first letter, unless it has a name or an abbreviation in it. */
 export const inSentence = (label: string): string =>
-  /\p{Lu}/u.test(label.slice(1)) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
+  /\p{Lu}/u.test(label.slice(1)) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const PLACE = '\uFFFC';
 

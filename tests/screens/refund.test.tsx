@@ -26,10 +26,7 @@ const fill = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, t
   await user.paste(text);
 };
 
-const rowOf = (table: string, step: string) =>
-  within(screen.getByLabelText(table, { selector: 'table' }))
-    .getByText(step)
-    .closest('tr');
+const rowOf = (name: string, step: string) => within(screen.getByRole('table', { name })).getByText(step).closest('tr');
 
 describe('Refunding a payment', () => {
   it('shows who gets what of the rest before it is sent, and in the money of the meeting after', async () => {
@@ -57,9 +54,8 @@ describe('Refunding a payment', () => {
     await waitFor(() => expect(rowOf('Money', 'Refunded to the user')).toHaveTextContent('-€15.00'));
     expect(rowOf('Money', 'Expert receives')).toHaveTextContent('€20.00');
     expect(screen.getByText('€90.00 − €50.00 given back − €15.00 refunded = €25.00 charged')).toBeVisible();
-    const entry = (await screen.findByText('Refunded to the user:', { exact: false, selector: '.said li' })).closest(
-      '.said',
-    );
+    const line = await screen.findByText('Refunded to the user:', { exact: false, selector: '.said li' });
+    const entry = line.closest('.said');
     expect(entry).toHaveTextContent('refunded a payment');
     expect(entry).toHaveTextContent('Reason: The line was bad');
   });
@@ -68,6 +64,8 @@ describe('Refunding a payment', () => {
     const booked = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
     const early = (await openMore(booked)).getByRole('menuitem', { name: 'Refund a payment' });
     expect(early).toHaveAttribute('aria-disabled', 'true');
+    await booked.user.keyboard('{End}{ArrowUp}');
+    expect(early).toHaveFocus();
     expect(early).toHaveAccessibleDescription(messages.notCaptured);
   });
 

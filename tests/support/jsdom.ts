@@ -9,7 +9,7 @@ const { asyncWrapper } = getConfig();
 /** jsdom keeps this list until the page changes; a selector it would match anew against every element, each time. */
 const coming = document.getElementsByClassName('coming');
 
-/** Parts of a page come one after the other (ui/page/InTurn.tsx): it is looked at when all are there. */
+/** Parts of a page come one after the other (ui/page/StagedRender.tsx): it is looked at when all are there. */
 const drawn = async () => {
   while (coming.length > 0) await new Promise((resolve) => setTimeout(resolve));
 };

@@ -4,7 +4,7 @@ import createCache from '@emotion/cache';
 const UNSEEN = /(?<=[{;])(?!(?:display|visibility|opacity|pointer-events):)[-\w]+:(?:"[^"]*"|'[^']*'|[^;{}"'])*;/g;
 const EMPTY = /[^{}]+\{\}/g;
 
-/** What comes after a part that is not there yet (ui/page/InTurn.tsx). jsdom tries whose child it is last, after all that is in its neighbours. */
+/** What comes after a part that is not there yet (ui/page/StagedRender.tsx). jsdom tries whose child it is last, after all that is in its neighbours. */
 const AFTER = /^(\.[\w-]+)>(.+)~\*\{/;
 
 const whatIsSeen = (css: string) =>

@@ -156,14 +156,14 @@ const useFound = (text: string) => {
   const declarations = useDeclarations();
   const labelOf = useGetResourceLabel();
   const words = useWords();
-  const [asked, flush] = useDebounced(text, PAUSE);
+  const [debounced, flush] = useDebounced(text, PAUSE);
   const isAsked = useCapabilities().has('search') && text.length >= SHORTEST;
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
     'search',
-    { query: { q: asked } },
-    { enabled: asked.length >= SHORTEST, placeholderData: keepPreviousData, staleTime: FRESH },
+    { query: { q: debounced } },
+    { enabled: debounced.length >= SHORTEST, placeholderData: keepPreviousData, staleTime: FRESH },
   );
-  const isCurrent = asked === text && !isFetching && !isPlaceholderData;
+  const isCurrent = debounced === text && !isFetching && !isPlaceholderData;
   return {
     groups: isAsked ? grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words) : [],
     isAnswered: !isAsked || isCurrent,

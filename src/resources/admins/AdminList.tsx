@@ -14,7 +14,7 @@ import { FactTable } from '#src/list/FactTable.tsx';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { seenInTurn } from '#src/ui/page/InTurn.tsx';
+import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
 import { adminFields, bySince } from './adminFields.ts';
@@ -79,7 +79,7 @@ export const AdminList = () => {
   const { has } = useCapabilities();
   const hasHelp = ['createResetLink', 'switchOffSecondFactor', 'reactivateAccount'].some(has);
   return (
-    <Box sx={seenInTurn}>
+    <Box sx={revealInOrder}>
       {has('createInvitation') && <InviteAction onInvite={() => setInviting(true)} />}
       <DataList<Admin>
         columns={has('getSecondFactor') ? whole : documented}

@@ -14,22 +14,16 @@ import {
 } from '#src/format/dateTime.ts';
 import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
 
-/** setTimeout takes 24 days at most. */
-const LONGEST = 86_400_000;
-
 /** A `subscribe` of `useSyncExternalStore`: calls back in `left` milliseconds, and on return to the tab. */
 const clockTurns =
   (left: () => number) =>
   (tell: () => void): (() => void) => {
     let timer: ReturnType<typeof setTimeout>;
     const waitForNext = () => {
-      timer = setTimeout(
-        () => {
-          tell();
-          waitForNext();
-        },
-        Math.min(left(), LONGEST),
-      );
+      timer = setTimeout(() => {
+        tell();
+        waitForNext();
+      }, left());
     };
     waitForNext();
     document.addEventListener('visibilitychange', tell);
@@ -73,8 +67,6 @@ interface InstantProps {
   readonly user?: Party | null | undefined;
   readonly children?: ReactNode;
 }
-
-export const HOST = 'a[href], button, [role="button"]';
 
 /** Keeps an hour and its `am` or `pm` on one line. */
 const joined = (shown: string): string => shown.replace(/ (?=[ap]\.?m\.?$)/i, '\u00a0');

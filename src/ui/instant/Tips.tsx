@@ -2,13 +2,13 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
-import { HOST } from './Instant.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 
 /** Without its file there are no tooltips. */
 const Tip = lazyPart(async () => (await import('./Tip.tsx')).Tip, null);
 
-const TELLING = 'time[datetime], [data-tip]';
+const HAS_TOOLTIP = 'time[datetime], [data-tip]';
+const FOCUSABLE = 'a[href], button, [role="button"]';
 
 /** Delays of opening and closing by pointer, ms. */
 const ENTER = 300;
@@ -17,22 +17,22 @@ const LEAVE = 100;
 const HOLD = 700;
 const STAY = 5000;
 
-const tellingAt = (target: EventTarget | null): HTMLElement | undefined =>
-  (target instanceof Element && target.closest<HTMLElement>(TELLING)) || undefined;
+const targetAt = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof Element && target.closest<HTMLElement>(HAS_TOOLTIP)) || undefined;
 
 const isTip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="tooltip"]') !== null;
 
 /** The focused element, or the time inside it. */
-const tellingIn = (target: EventTarget | null): HTMLElement | undefined => {
+const targetIn = (target: EventTarget | null): HTMLElement | undefined => {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined;
-  if (target.matches(TELLING)) return target;
-  return (target.matches(HOST) && target.querySelector<HTMLElement>(TELLING)) || undefined;
+  if (target.matches(HAS_TOOLTIP)) return target;
+  return (target.matches(FOCUSABLE) && target.querySelector<HTMLElement>(HAS_TOOLTIP)) || undefined;
 };
 
-const useTelling = () => {
+const useTooltipTarget = () => {
   const { pathname } = useLocation();
-  const [told, setTold] = useState<{ readonly element: HTMLElement; readonly pathname: string }>();
+  const [shown, setShown] = useState<{ readonly element: HTMLElement; readonly pathname: string }>();
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const after = (delay: number, act: () => void) => {
@@ -43,42 +43,42 @@ const useTelling = () => {
     clearTimeout(timer.current);
     setOpen(false);
   };
-  const tell = (element: HTMLElement) => {
+  const open = (element: HTMLElement) => {
     clearTimeout(timer.current);
-    setTold({ element, pathname });
+    setShown({ element, pathname });
     setOpen(element.isConnected);
   };
-  const stay = () => clearTimeout(timer.current);
-  return { element: told?.element, isOpen: isOpen && told?.pathname === pathname, tell, close, after, stay };
+  const keepOpen = () => clearTimeout(timer.current);
+  return { element: shown?.element, isOpen: isOpen && shown?.pathname === pathname, open, close, after, keepOpen };
 };
 
 /** One tooltip for the whole page: rows of lists have no listeners of their own. */
 export const Tips = memo(() => {
   const id = useId();
-  const { element, isOpen, tell, close, after, stay } = useTelling();
+  const { element, isOpen, open, close, after, keepOpen } = useTooltipTarget();
 
   useWindowEvent('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return;
-    const telling = tellingAt(target);
-    if (isOpen && (telling === element || isTip(target))) stay();
-    else if (telling) after(ENTER, () => tell(telling));
+    const near = targetAt(target);
+    if (isOpen && (near === element || isTip(target))) keepOpen();
+    else if (near) after(ENTER, () => open(near));
     else after(LEAVE, close);
   });
   useWindowEvent('focusin', ({ target }) => {
-    const telling = tellingIn(target);
+    const near = targetIn(target);
     /* At once: it may cover what has the focus now. */
     close();
-    if (telling) after(ENTER, () => tell(telling));
+    if (near) after(ENTER, () => open(near));
   });
   useWindowEvent('touchstart', ({ target }) => {
-    const telling = tellingAt(target);
-    if (telling) after(telling.closest(HOST) ? HOLD : 0, () => tell(telling));
+    const near = targetAt(target);
+    if (near) after(near.closest(FOCUSABLE) ? HOLD : 0, () => open(near));
     else if (!isTip(target)) close();
   });
   useWindowEvent('touchend', () => after(STAY, close));
   /* The click may change the label. */
   useWindowEvent('click', ({ target }) => {
-    if (tellingAt(target)?.matches('[data-tip]')) close();
+    if (targetAt(target)?.matches('[data-tip]')) close();
   });
 
   useEffect(() => {

@@ -34,7 +34,7 @@ interface PageTitleProps {
   /** The record's name where the title is another: the last breadcrumb. */
   readonly record?: string | undefined;
   /** A placeholder, which is not announced. */
-  readonly isAwaited?: boolean;
+  readonly isLoading?: boolean;
 }
 
 export interface PageHeader extends Omit<PageTitleProps, 'crumbs'> {
@@ -46,19 +46,19 @@ export interface PageHeader extends Omit<PageTitleProps, 'crumbs'> {
 
 const noCrumbs: readonly Crumb[] = [];
 
-export const PageTitle = ({ title, crumbs = noCrumbs, record, isAwaited = false }: PageTitleProps) => {
+export const PageTitle = ({ title, crumbs = noCrumbs, record, isLoading = false }: PageTitleProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { setHeader } = use(PageSetters);
   const named = (label: string) => translate(label, { _: label, smart_count: 2 });
   const text = named(title);
   const path = crumbs.map(({ label, to }) => ({ label: named(label), to }));
-  const declare = useEffectEvent(() => setHeader({ title: text, crumbs: path, record, isAwaited, pathname }));
+  const declare = useEffectEvent(() => setHeader({ title: text, crumbs: path, record, isLoading, pathname }));
   const key = JSON.stringify(path);
   useLayoutEffect(() => {
     declare();
     return () => setHeader(undefined);
-  }, [setHeader, text, key, record, isAwaited, pathname]);
+  }, [setHeader, text, key, record, isLoading, pathname]);
   return null;
 };
 
@@ -171,7 +171,7 @@ export const PageHeading = () => {
     if (document.activeElement === heading.current) document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    if (!header || header.isAwaited) return;
+    if (!header || header.isLoading) return;
     document.title = [header.record, header.title, productName()].filter(Boolean).join(' · ');
     const isOther = announced.current !== undefined && announced.current !== header.pathname;
     announced.current = header.pathname;

@@ -6,7 +6,7 @@ import { useIsPhone } from '../screen.ts';
 
 export interface SummaryFact {
   readonly label: string;
-  /** Left out when empty; `awaited` while it loads. */
+  /** Left out when empty; `factSkeleton` while it loads. */
   readonly value: ReactNode;
   readonly isWide?: boolean;
 }
@@ -24,7 +24,7 @@ interface SummaryHeaderProps {
   readonly children?: ReactNode;
 }
 
-export const awaited = (
+export const factSkeleton = (
   <Box component="span" sx={{ display: 'block', blockSize: '3.05em' }}>
     <Skeleton variant="text" width="5em" component="span" sx={{ display: 'block' }} />
   </Box>

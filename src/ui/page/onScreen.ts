@@ -66,7 +66,7 @@ export interface Visit {
   readonly name?: string;
 }
 
-/** The key in react-admin's store; cleared at logout (adminStore.ts). */
+/** The key in react-admin's store; cleared at logout (createAdminStore). */
 export const VISITS = 'recent';
 const KEPT = 20;
 

@@ -15,7 +15,7 @@ import { Columns } from '#src/resource/ShowPage.tsx';
 import { ConfirmDialog } from '#src/resource/edit/FormDialog.tsx';
 import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { InTurn, seenInTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { useShownRecord } from '#src/ui/page/onScreen.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
@@ -65,7 +65,7 @@ const Beside = ({ account }: { account: AccountRecord }) => {
   const related = useRelated('accounts');
   const { has, takes } = useCapabilities();
   return (
-    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={seenInTurn}>
+    <Stack spacing={2} component="aside" aria-label={translate('accounts.edit.beside')} sx={revealInOrder}>
       {isExpertAccount(account) && takes('searchMeetings', 'expertId', 'orderBy') && (
         <Meetings id={id} side="expert" canAdd={isActive && expertProfile?.status === 'APPROVED'} />
       )}
@@ -159,7 +159,7 @@ const ProfileForm = () => {
         };
         return (
           <>
-            <InTurn keepsRoom>
+            <StagedRender keepsRoom>
               {flags.profileEnable && <UserSection account={base} />}
               {flags.expertProfileEnable && (
                 <ExpertSection
@@ -168,7 +168,7 @@ const ProfileForm = () => {
                   onStatus={(status) => adopt((present) => withStatus(present, status))}
                 />
               )}
-            </InTurn>
+            </StagedRender>
             <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
           </>
         );

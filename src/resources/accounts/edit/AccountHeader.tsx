@@ -19,7 +19,7 @@ import { ErrorPanel } from '#src/ui/failures.tsx';
 import { useMinute, Instant, LocalTime } from '#src/ui/instant/Instant.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
-import { awaited, SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
+import { factSkeleton, SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { accountActions } from '../accountActions.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
 import { AccountAvatar } from '../triage/Application.tsx';
@@ -71,7 +71,7 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   const summary = useRead('getAccountSummary', { params: { id } });
   const pricing = useRead('getPricing', { params: { id } }, { enabled: hasRates });
   const { timezone, lastActiveAt, spent, earned } = summary.data?.data ?? {};
-  const told = (shown: ReactNode) => (summary.isLoading ? awaited : shown);
+  const shown = (value: ReactNode) => (summary.isLoading ? factSkeleton : value);
   const active = lastActiveAt ? (
     <Instant value={lastActiveAt}>{sayAgo(lastActiveAt, now, locale)}</Instant>
   ) : (
@@ -80,11 +80,14 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   const rates = pricing.data && <Rates pricing={pricing.data.data} />;
   return {
     facts: [
-      { label: 'accounts.header.localTime', value: told(timezone && <LocalTime timeZone={timezone} now={now} />) },
-      { label: 'accounts.header.earned', value: isExpert && told(earned && <Figures figures={earned} />) },
-      { label: 'accounts.header.spent', value: told(spent && <Figures figures={spent} />) },
-      { label: 'accounts.header.rates', isWide: true, value: hasRates && (pricing.isPending ? awaited : rates) },
-      { label: 'accounts.header.lastActive', value: told(lastActiveAt !== undefined && active) },
+      {
+        label: 'accounts.header.localTime',
+        value: shown(timezone && <LocalTime timeZone={timezone} now={now} />),
+      },
+      { label: 'accounts.header.earned', value: isExpert && shown(earned && <Figures figures={earned} />) },
+      { label: 'accounts.header.spent', value: shown(spent && <Figures figures={spent} />) },
+      { label: 'accounts.header.rates', isWide: true, value: hasRates && (pricing.isPending ? factSkeleton : rates) },
+      { label: 'accounts.header.lastActive', value: shown(lastActiveAt !== undefined && active) },
     ],
     failed: [summary, pricing].filter(({ error }) => error),
   };

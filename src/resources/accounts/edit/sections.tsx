@@ -18,7 +18,7 @@ import { monthOf } from '#src/format/day.ts';
 import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { isStillAt } from '#src/ui/page/useChangeSearch.ts';
 import { SteadyButton } from '#src/ui/controls.tsx';
@@ -176,7 +176,7 @@ export const UserSection = ({ account }: { account: AccountDetails }) => {
       </Typography>
       {!profileEditable && <Typography color="text.secondary">{translate('accounts.edit.locked.profile')}</Typography>}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-        <InTurn keepsRoom>{userFields.map(inputOf)}</InTurn>
+        <StagedRender keepsRoom>{userFields.map(inputOf)}</StagedRender>
       </Box>
     </Card>
   );
@@ -231,7 +231,7 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
           <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>
         )}
         <ExpertFacts expert={expert} applied={<Instant value={expert.createdAt} form="date" />} />
-        <InTurn>
+        <StagedRender>
           {answered.map((field) => {
             const group = nameIn(field.source);
             return isEntryKind(group) ? (
@@ -240,7 +240,7 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
               <AccountInput key={group} field={field} disabled={disabled} isOptional={!field.isRequired} />
             );
           })}
-        </InTurn>
+        </StagedRender>
       </Stack>
     </Card>
   );

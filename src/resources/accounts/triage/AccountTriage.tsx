@@ -11,7 +11,7 @@ import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { seenInTurn } from '#src/ui/page/InTurn.tsx';
+import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
@@ -184,7 +184,7 @@ export const AccountTriage = () => {
           <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' }, minHeight: '1lh' }}>
             {translate('accounts.triage.position', { position: triage.index + 1, total: open.length })}
           </Typography>
-          <Box sx={{ ...seenInTurn, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
+          <Box sx={{ ...revealInOrder, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
             <QueueList triage={triage} />
             <Application triage={triage}>{isNarrow && checklist}</Application>
             <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>

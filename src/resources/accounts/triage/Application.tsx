@@ -17,7 +17,7 @@ import { linkedinAddress } from '#src/format/webAddress.ts';
 import { paths } from '#src/paths.ts';
 import { ExternalLink } from '#src/ui/controls.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { InTurn } from '#src/ui/page/InTurn.tsx';
+import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { FieldList } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { expertFields, isGiven, languagesOf, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
@@ -119,11 +119,11 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
         </Box>
         {children}
         <ExpertFacts expert={expert ?? {}} applied={<Instant value={expert?.createdAt} />} />
-        <InTurn>
+        <StagedRender>
           {firstRead.map(part)}
           {userFields.filter(({ kind }) => kind === 'tags').map(part)}
           {answered.filter((field) => !firstRead.includes(field)).map(part)}
-        </InTurn>
+        </StagedRender>
       </Stack>
     </Card>
   );

@@ -13,7 +13,7 @@ import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { FailureAlert } from '#src/ui/failures.tsx';
-import { seenInTurn } from '#src/ui/page/InTurn.tsx';
+import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
@@ -33,7 +33,7 @@ export const MeetingCreate = () => {
     <>
       <PageTitle title="meetings.schedule" crumbs={crumbs} />
       <Columns aside={380}>
-        <Box sx={{ ...column, ...seenInTurn }}>
+        <Box sx={{ ...column, ...revealInOrder }}>
           <PeopleSection scheduler={scheduler} />
           <DurationSection scheduler={scheduler} />
           <BoardSection scheduler={scheduler} />

@@ -15,7 +15,7 @@ import { meetingCreate, type PaymentMethod } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, isPayable, type Minor, minor } from '#contract/money.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { Awaited } from '#src/ui/page/InTurn.tsx';
+import { DelayingSkeleton } from '#src/ui/page/StagedRender.tsx';
 import { ErrorPanel, FailureAlert } from '#src/ui/failures.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
@@ -48,7 +48,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
   return (
     <Section title="resources.meetings.fields.duration">
       {alert && <FailureAlert failure={alert} />}
-      {durations.isPending && <Awaited height={44} />}
+      {durations.isPending && <DelayingSkeleton height={44} />}
       {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
       {durations.data && (
         <ToggleButtonGroup

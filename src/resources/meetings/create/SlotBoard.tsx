@@ -5,7 +5,7 @@ import { SCHEDULE_DAYS } from '#contract/booking.ts';
 import { addDays } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { Awaited } from '#src/ui/page/InTurn.tsx';
+import { DelayingSkeleton } from '#src/ui/page/StagedRender.tsx';
 import { ErrorPanel, FailureAlert, FailureMore } from '#src/ui/failures.tsx';
 import { clockChanges, dayAndReadings } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
@@ -52,7 +52,7 @@ export const Board = ({ scheduler }: BoardProps) => {
       <SearchStatus scheduler={scheduler} />
       {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {/* Another one below the days, once they are there: no layout shift. */}
-      {schedule.isPending && <Awaited key={expert?.id} height={160} />}
+      {schedule.isPending && <DelayingSkeleton key={expert?.id} height={160} />}
       {schedule.isSuccess && day && <DaySlots scheduler={scheduler} day={day} />}
     </>
   );

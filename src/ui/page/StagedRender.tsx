@@ -11,37 +11,37 @@ import {
   useState,
 } from 'react';
 
-interface InTurnProps {
+interface StagedRenderProps {
   /** Hides what follows until all children are there, so that nothing moves. */
   readonly keepsRoom?: boolean;
   readonly children: ReactNode;
 }
 
 /** Delays the siblings of a part; returns the end of the delay. */
-const Waiting = createContext<() => () => void>(() => () => undefined);
+const DelayNext = createContext<() => () => void>(() => () => undefined);
 
 /** A placeholder that delays the siblings after it. */
-export const Awaited = ({ height }: { readonly height: number }) => {
-  const wait = use(Waiting);
-  useLayoutEffect(() => wait(), [wait]);
+export const DelayingSkeleton = ({ height }: { readonly height: number }) => {
+  const delayNext = use(DelayNext);
+  useLayoutEffect(() => delayNext(), [delayNext]);
   return <Skeleton variant="rounded" height={height} />;
 };
 
 /** Hides each part until all before it have loaded: an answer may be shorter than its placeholder. */
-export const seenInTurn = {
+export const revealInOrder = {
   '& > :is(.MuiSkeleton-root, .coming, :has(.MuiSkeleton-root, .coming, .awaited)) ~ *': { visibility: 'hidden' },
 } as const;
 
 const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
 
 /** Renders its children for the first time one by one, in transitions: a long page in one task would block input. */
-export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
+export const StagedRender = ({ keepsRoom = false, children }: StagedRenderProps) => {
   const parts = Children.toArray(children);
   const [drawn, setDrawn] = useState(0);
   const isDone = drawn >= parts.length;
   const count = useRef(parts.length);
   const held = useRef(0);
-  const wait = use(Waiting);
+  const delayNext = use(DelayNext);
   const advance = useCallback(() => {
     if (held.current === 0) startTransition(() => setDrawn((now) => (now + 1 < count.current ? now + 1 : Infinity)));
   }, []);
@@ -55,14 +55,14 @@ export const InTurn = ({ keepsRoom = false, children }: InTurnProps) => {
   useLayoutEffect(() => {
     count.current = parts.length;
   });
-  useLayoutEffect(() => (keepsRoom && !isDone ? wait() : undefined), [keepsRoom, isDone, wait]);
+  useLayoutEffect(() => (keepsRoom && !isDone ? delayNext() : undefined), [keepsRoom, isDone, delayNext]);
   useLayoutEffect(() => {
     if (!isDone) advance();
   }, [drawn, isDone, advance]);
   return (
-    <Waiting value={hold}>
+    <DelayNext value={hold}>
       {parts.slice(0, drawn)}
       {!isDone && (keepsRoom ? keptRoom : <div className="coming" aria-busy />)}
-    </Waiting>
+    </DelayNext>
   );
 };
