@@ -91,25 +91,13 @@ describe('the split of a cancellation', () => {
   test('without a penalty nobody is charged', () => {
     expect(
       splitOfCancellation({ penalty: minor(0), platformDiscount: minor(0), expertDiscount: minor(0) }, half),
-    ).toEqual({
-      charged: 0,
-      platformFee: 0,
-      discounts: 0,
-      charity: 0,
-      payout: 0,
-    });
+    ).toEqual({ charged: 0, platformFee: 0, discounts: 0, charity: 0, payout: 0 });
   });
 
   test('the platform discount is paid by the platform, the expert discount by the expert', () => {
     expect(
       splitOfCancellation({ penalty: minor(6_000), platformDiscount: minor(1_000), expertDiscount: minor(800) }, half),
-    ).toEqual({
-      charged: 4_200,
-      platformFee: 1_200,
-      discounts: -1_000,
-      charity: 0,
-      payout: 4_000,
-    });
+    ).toEqual({ charged: 4_200, platformFee: 1_200, discounts: -1_000, charity: 0, payout: 4_000 });
   });
 
   test('always charges max(0, penalty − discounts), adds up to the cent and takes nothing from anybody', () => {

@@ -181,6 +181,36 @@ describe('a call that fails', () => {
   });
 });
 
+describe('What is known of the server and of the sign-in', () => {
+  it.each<readonly [string, Responder, boolean, readonly string[]]>([
+    ['an answer', () => json({}), true, ['API reached', 'sign-in reached']],
+    ['an answer to a stranger', () => json({}), false, ['API reached']],
+    ['a refusal', () => json({}, 409), true, ['API reached']],
+    ['no answer', offline, true, ['API lost']],
+  ])('follows from %s', async (_, answer, authenticated, expected) => {
+    const { client, reported } = kit(answer);
+    await Promise.allSettled([client.send({ method: 'GET', url: '/api/x', authenticated })]);
+    expect(reported).toEqual(expected);
+  });
+});
+
+it('A denied write is told to who listens, every other failure to who called', async () => {
+  const { client } = kit((_, times) => json({}, times === 3 ? 409 : 403));
+  const denied: number[] = [];
+  await expect(confirmations.deactivateAccount(client)).rejects.toMatchObject({ status: 403 });
+  client.onDeniedWrite(({ status }) => denied.push(status));
+  await expect(client.call('getAccount', { params })).rejects.toMatchObject({ status: 403 });
+  await expect(confirmations.deactivateAccount(client)).rejects.toMatchObject({ status: 409 });
+  void confirmations.deactivateAccount(client);
+  await expect.poll(() => denied).toEqual([403]);
+});
+
+it('A session is whole or none: what lacks a part is not repaired', async () => {
+  const { client } = kit(() => json({ data: { token: 't' } }));
+  const login = client.ask('login', { body: { email: 'ada@example.com', password: 'secret' } });
+  await expect(login).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
+});
+
 describe('A look whether the server is there', () => {
   it('asks for its health once, and takes any answer and none', async () => {
     for (const answer of [() => json({}, 503), offline]) {

@@ -88,13 +88,7 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
       ],
     },
   ],
-  'account-user': [
-    {
-      what: 'changed meanwhile',
-      before: saveElsewhere,
-      steps: (page) => [button(page, 'Save')],
-    },
-  ],
+  'account-user': [{ what: 'changed meanwhile', before: saveElsewhere, steps: (page) => [button(page, 'Save')] }],
   'meeting-scheduled': [fromMore('Reschedule'), fromMore('Cancel meeting')],
   'meeting-refused': [fromMore('Cancel meeting')],
   admins: [

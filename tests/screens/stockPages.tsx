@@ -71,21 +71,13 @@ const RelationEdit = () => (
   </Edit>
 );
 
-const BookCreate = () => (
-  <Create>
-    <SimpleForm>
-      <TextInput source="title" />
-    </SimpleForm>
-  </Create>
+const titleForm = (
+  <SimpleForm>
+    <TextInput source="title" />
+  </SimpleForm>
 );
-
-const BookEdit = () => (
-  <Edit>
-    <SimpleForm>
-      <TextInput source="title" />
-    </SimpleForm>
-  </Edit>
-);
+const BookCreate = () => <Create>{titleForm}</Create>;
+const BookEdit = () => <Edit>{titleForm}</Edit>;
 
 const StrictBar = () => (
   <Toolbar>

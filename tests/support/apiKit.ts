@@ -70,7 +70,6 @@ export interface KitOptions {
 
 const ours = capabilitiesOf(anyRecords);
 const all = { ...ours, calls: [...ours.calls, 'coupons.list'] };
-const unwatched = { lost: () => {}, reached: () => {} };
 
 /** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
 export const createKit = ({ browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
@@ -78,6 +77,11 @@ export const createKit = ({ browser = createBrowser(), productKey = 'platform', 
   const seen: Seen[] = [];
   const logged: string[] = [];
   const pauses: number[] = [];
+  const reported: string[] = [];
+  const reporter = (name: string) => ({
+    lost: () => void reported.push(`${name} lost`),
+    reached: () => void reported.push(`${name} reached`),
+  });
   let now = 0;
   const session = createSession(browser);
   if (session.token() === undefined) signIn(session);
@@ -111,8 +115,8 @@ export const createKit = ({ browser = createBrowser(), productKey = 'platform', 
     fetch,
     session,
     connection,
-    reachability: unwatched,
-    signIn: unwatched,
+    reachability: reporter('API'),
+    signIn: reporter('sign-in'),
     sleep: options.sleep ?? sleep,
     exclusive: options.exclusive ?? ((run) => run()),
     budget: createRefreshBudget({ storage: browser.storage, now: () => now }),
@@ -126,6 +130,7 @@ export const createKit = ({ browser = createBrowser(), productKey = 'platform', 
     seen,
     logged,
     pauses,
+    reported,
     of: (call: string) => seen.filter((one) => one.call === call),
   };
 };

@@ -44,21 +44,15 @@ describe('the cancel form', () => {
   it('takes the penalty as a share of the price, to the cent', () => {
     const half = { ...form, penaltyUnit: 'percent' as const, penalty: '33,33' };
     expect(readAmounts(half, minor(10_000))?.penalty).toBe(3333);
-    expect(problemsOf({ ...half, penalty: '100.01' }, minor(10_000))).toEqual({
-      penalty: messages.amountOverPrice,
-    });
+    expect(problemsOf({ ...half, penalty: '100.01' }, minor(10_000))).toEqual({ penalty: messages.amountOverPrice });
   });
 
   it('takes the whole price, as an amount or as 100 %, and no more', () => {
     for (const penaltyUnit of ['amount', 'percent'] as const) {
       const whole = { ...form, penaltyUnit, penalty: '100' };
       expect([problemsOf(whole, minor(10_000)), readAmounts(whole, minor(10_000))?.penalty]).toEqual([{}, 10_000]);
-      expect(problemsOf({ ...whole, penalty: '100.01' }, minor(10_000))).toEqual({
-        penalty: messages.amountOverPrice,
-      });
-      expect(problemsOf({ ...whole, penalty: '-0.01' }, minor(10_000))).toEqual({
-        penalty: messages.amountOverPrice,
-      });
+      expect(problemsOf({ ...whole, penalty: '100.01' }, minor(10_000))).toEqual({ penalty: messages.amountOverPrice });
+      expect(problemsOf({ ...whole, penalty: '-0.01' }, minor(10_000))).toEqual({ penalty: messages.amountOverPrice });
     }
   });
 
