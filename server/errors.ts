@@ -56,8 +56,6 @@ export const sqlStates = {
   deadlock: '40P01',
   insufficientPrivilege: '42501',
   foreignKeyViolation: '23503',
-  serializationFailure: '40001',
-  queryCanceled: '57014',
 } as const;
 
 /** The message of what lies at the bottom of an error: the database's own words, without the query's parameters. */

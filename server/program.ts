@@ -7,7 +7,7 @@ import { refuseUnfinished } from './backup/restore.ts';
 import { loadPlace } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { hasCode, OperatorError } from './errors.ts';
+import { OperatorError, sqlStateOf } from './errors.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
 const GRACE = 5000;
@@ -20,9 +20,9 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return error instanceof OperatorError || hasCode(error, 'EADDRINUSE')
-    ? error.message
-    : (error.stack ?? error.message);
+  const isOperators =
+    error instanceof OperatorError || /^(?:EADDRINUSE$|ERR_PARSE_ARGS_)/.test(sqlStateOf(error) ?? '');
+  return isOperators ? error.message : (error.stack ?? error.message);
 };
 
 const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {
@@ -67,12 +67,12 @@ export const runMigrateCommand = async (args: readonly string[], env: NodeJS.Pro
 export const run = async (env: NodeJS.ProcessEnv, migrate?: Migrate): Promise<void> => {
   // Whatever the caller's umask: what the server writes is its owner's alone.
   process.umask(0o077);
-  const [command, ...files] = process.argv.slice(2);
+  const [command, ...args] = process.argv.slice(2);
   try {
     if (command === undefined) await serve(env, migrate);
-    else if (command === 'admin') process.stdout.write(`${await runAdminCommand(files, env, process.stdin)}\n`);
-    else if (command === 'migrate') process.stdout.write(`${await runMigrateCommand(files, env)}\n`);
-    else process.stdout.write(`${await runCommand(command, files, env)}\n`);
+    else if (command === 'admin') process.stdout.write(`${await runAdminCommand(args, env, process.stdin)}\n`);
+    else if (command === 'migrate') process.stdout.write(`${await runMigrateCommand(args, env)}\n`);
+    else process.stdout.write(`${await runCommand(command, args, env)}\n`);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

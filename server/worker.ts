@@ -55,10 +55,10 @@ const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transac
     if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
   });
 
-/** Does all steps that are due. Resolves to how many there were; a step that fails is logged and comes again later. */
-export const runWorkerOnce = async (services: Services, log?: WorkerLog): Promise<number> => {
+/** Does all steps that are due, until it is stopped. Resolves to how many there were; a failed one is logged and comes again. */
+export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopped = () => false): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
-    const claimed = await claimMeeting(services);
+    const claimed = isStopped() ? undefined : await claimMeeting(services);
     if (claimed === undefined) return steps;
     const { movement } = claimed;
     if (movement === undefined) continue;
@@ -79,7 +79,7 @@ export const startWorker = (services: Services, log: WorkerLog): (() => Promise<
   const turn = async (before: () => Promise<void>) => {
     try {
       await before();
-      await runWorkerOnce(services, log);
+      await runWorkerOnce(services, log, () => stopped);
     } catch (error) {
       log.error({ task: 'worker', error: errorForLog(error) });
     }

@@ -44,18 +44,18 @@ describe("The administrator's store", () => {
     for (const [key, value] of Object.entries(kept)) store.setItem(key, value);
     store.forget();
     for (const [key, value] of Object.entries(kept)) expect(open().getItem(key)).toEqual(value);
-    expect(open('bob').getItem('theme')).toBeUndefined();
+    expect(open('bob.b@example.com').getItem('theme')).toBeUndefined();
   });
 
   it('clears away what other sessions, and builds that kept everything, have left of anybody, and nothing of the page itself', () => {
-    localStorage.setItem('RaStoreExpertDesk.bob.accounts.listParams', JSON.stringify(search));
-    localStorage.setItem('RaStoreExpertDesk.bob.theme', '"dark"');
+    localStorage.setItem('RaStoreExpertDesk.bob.b@example.com.accounts.listParams', JSON.stringify(search));
+    localStorage.setItem('RaStoreExpertDesk.bob.b@example.com.theme', '"dark"');
     localStorage.setItem('RaStoreExpertDesk.ada.notices', '["Ophelia"]');
-    open('bob').setItem('accounts.listParams', search);
+    open('bob.b@example.com').setItem('accounts.listParams', search);
     sessionStorage.setItem('ExpertDesk.reloadedAt', '1');
     open('ada');
     expect(everything()).not.toContain('Ophelia');
-    expect(open('bob').getItem('theme')).toBe('dark');
+    expect(open('bob.b@example.com').getItem('theme')).toBe('dark');
     expect(sessionStorage.getItem('ExpertDesk.reloadedAt')).toBe('1');
   });
 

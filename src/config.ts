@@ -36,13 +36,7 @@ export const readConfig = (given: unknown) => {
   return { apiUrl, productKey, productName: brandIn(given).name, retryDelayMs } as const;
 };
 
-declare global {
-  interface Window {
-    /** Set by `/config.js`. */
-    readonly __EXPERT_DESK__?: unknown;
-  }
-}
-
-export const pageConfig = (): Config => readConfig(typeof window === 'undefined' ? undefined : window.__EXPERT_DESK__);
+/** As `/config.js` has set it. */
+export const pageConfig = (): Config => readConfig(Reflect.get(globalThis, '__EXPERT_DESK__'));
 
 export const config: Config = pageConfig();

@@ -35,15 +35,15 @@ import './theme/controls.css';
 import './theme/list.css';
 import './theme/shell.css';
 
-/** Kept for the next sign-in (product.md §2). */
+/** Kept for the next sign-in (product.md §2); an administrator's id, which comes before, may have dots. */
 const settings =
-  /^(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
+  /(?:^|\.)(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
 
 const BRAND = 'ExpertDesk.';
 /** The prefix of a session's keys in sessionStorage. */
 const VISIT = `${BRAND}visit.`;
 /** The prefix of react-admin's keys in localStorage. */
-const KEPT = new RegExp(`^RaStore${BRAND}[^.]*\\.(.+)$`);
+const KEPT = `RaStore${BRAND}`;
 
 const parse = (text: string | null): Record<string, unknown> => {
   const value: unknown = text === null ? {} : JSON.parse(text);
@@ -68,8 +68,7 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
   /* Of other sessions and older builds. */
   for (const left of Object.keys(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
   for (const left of Object.keys(browser)) {
-    const [, key] = KEPT.exec(left) ?? [];
-    if (key !== undefined && !settings.test(key)) browser.removeItem(left);
+    if (left.startsWith(KEPT) && !settings.test(left)) browser.removeItem(left);
   }
   const kept = localStorageStore('1', BRAND + adminId);
   const visit = memoryStore(parse(tab.getItem(name)));

@@ -7,10 +7,7 @@ const DAYS = 24 * 60 * 60 * 1000;
 const defaults = loadConfig({ SEED: 'none' });
 
 const secrets = (jwtSecret: string, jwtSecretPrevious?: string) => ({ ...defaults, jwtSecret, jwtSecretPrevious });
-const server = (afterMs = 0, config = secrets('one')) => ({
-  config,
-  clock: () => new Date(start.getTime() + afterMs),
-});
+const server = (afterMs = 0, config = secrets('one')) => ({ config, clock: () => new Date(start.getTime() + afterMs) });
 const owner = (id: string, passwordHash = `hash of ${id}`) => ({ id, passwordHash });
 const mona = owner('mona');
 

@@ -37,13 +37,10 @@ export const writeAudit = async (tx: Tx, call: Cause, { id, name, ...effect }: E
 
 type Fields = Record<string, unknown>;
 
-/** The database may give an entry's keys in another order than they were sent. */
-const differs = (before: unknown, after: unknown) => !isDeepStrictEqual(before, after);
-
-/** The fields that an edit changes, before and after; a field that is undefined was not sent. */
+/** The fields that an edit changes, before and after; undefined ones were not sent. The keys of an entry may change places. */
 export const changesBetween = (before: Fields, after: Fields): Record<string, [unknown, unknown]> =>
   Object.fromEntries(
     Object.entries(after)
-      .filter(([field, value]) => value !== undefined && differs(before[field], value))
+      .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(before[field], value))
       .map(([field, value]) => [field, [before[field], value]]),
   );

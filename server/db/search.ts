@@ -146,7 +146,7 @@ interface Wanted {
   readonly order: Order;
 }
 
-type Listed = PgTable & { readonly id: PgColumn };
+export type Listed = PgTable & { readonly id: PgColumn };
 
 export const isOnPage = ({ id }: Listed): SQL => eq(id, sql`"page"."id"`);
 

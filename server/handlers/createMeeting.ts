@@ -81,7 +81,8 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   const expert = await expertOf(db, request.expertId);
   if (!isPayable(request.price, expert.currency)) throw validationError({ price: messages.amountNotPayable });
   const { user, card } = await payerOf(db, request);
-  if (user.uid !== null && user.uid === expert.account.uid) throw new ApiError('SAME_PERSON', messages.samePerson);
+  if (user.id === expert.account.id || (user.uid !== null && user.uid === expert.account.uid))
+    throw new ApiError('SAME_PERSON', messages.samePerson);
   if (!durations.some((duration) => duration === request.duration)) {
     throw validationError({ duration: messages.invalid });
   }

@@ -35,7 +35,7 @@ export const payoutHandlers = {
   markPayoutPaid: ({ body: { timezone, ...body } }, call) =>
     call.effect(async (tx) => {
       const { expertId, currency, month, amount } = body;
-      found(isUuid(expertId) ? await lockAccount(tx, expertId) : null);
+      const { account } = found(isUuid(expertId) ? await lockAccount(tx, expertId) : null);
       const period = monthIn(timezone, month);
       const { owed, paid } = await sumOwed(tx, { expertId, currency, ...period });
       const reason = payoutRefusal(owed, period.endDate, call.clock());
@@ -46,7 +46,7 @@ export const payoutHandlers = {
       if (paid > 0) throw refused(messages.paidWithOther);
       if (owed !== amount) throw refused(messages.payoutChanged);
       const changes = changesBetween(nothing, logged(row));
-      await writeAudit(tx, call, { action: 'PAYOUT_PAID', entity: 'account', id: expertId, changes });
+      await writeAudit(tx, call, { action: 'PAYOUT_PAID', entity: 'account', id: account.id, changes });
       return { data: row };
     }),
 

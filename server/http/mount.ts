@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, gte, TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { z } from 'zod';
@@ -44,9 +44,11 @@ const idempotencyKeyOf = ({ headers }: FastifyRequest, row: Endpoint): string | 
   return key;
 };
 
-/** Ids that are no ids are records that do not exist. */
-const checkId = (id: string | undefined): void => {
-  if (id !== undefined && !isUuid(id)) throw new ApiError('NOT_FOUND', messages.notFound);
+/** Ids that are no ids are records that do not exist. In lower case, as the database writes them into the audit log's text. */
+const checkId = ({ params }: ApiRequest): void => {
+  if (params.id === undefined) return;
+  if (!isUuid(params.id)) throw new ApiError('NOT_FOUND', messages.notFound);
+  params.id = params.id.toLowerCase();
 };
 
 const rawInput = (request: ApiRequest, { config }: Services) => ({
@@ -71,7 +73,7 @@ const identify = async (row: Endpoint, services: Services, request: ApiRequest):
 /** A stranger's body costs nothing. One that comes half a minute later may outlive its session: looked at again then. */
 const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   await identify(row, services, request);
-  checkId(request.params.id);
+  checkId(request);
   request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
 };
 
@@ -79,6 +81,7 @@ const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequ
 const dryRun = async ({ call, row }: Request, runIn: Run): Promise<KeptResponse> => {
   const { action, entity, entityId, changes } = auditLog;
   let answer: KeptResponse | undefined;
+  const since = call.clock();
   try {
     await call.db.transaction(async (tx) => {
       const reply = await runIn({ ...call, db: tx, resourceId: randomUUID(), effect: (write) => write(tx) });
@@ -86,7 +89,7 @@ const dryRun = async ({ call, row }: Request, runIn: Run): Promise<KeptResponse>
       const audit = await tx
         .select({ action, entity, entityId, changes })
         .from(auditLog)
-        .where(eq(auditLog.requestId, call.requestId));
+        .where(and(gte(auditLog.at, since), eq(auditLog.requestId, call.requestId)));
       answer = { status, headers, body: { ...Object(body), audit } };
       tx.rollback();
     });

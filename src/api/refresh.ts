@@ -35,11 +35,10 @@ export const createWebLock =
       await locks.request(name, { signal: waiting.signal }, start);
     } catch (error) {
       if (running === undefined && !waiting.signal.aborted) throw error;
-    } finally {
-      clearTimeout(timer);
     }
     /* Stolen from us, our run still goes on. */
-    return running ?? locks.request(name, { steal: true }, start);
+    const steal = () => locks.request(name, { steal: true }, start);
+    return running ?? steal().catch((error: Error) => running ?? Promise.reject(error));
   };
 
 interface StorageLockParts {

@@ -35,7 +35,7 @@ const logIn = async ({ remember, ...credentials }: Attempt, { authProvider }: Po
 
 const PasswordStep = ({ onCodeRequired }: { readonly onCodeRequired: (credentials: Credentials) => void }) => {
   const texts = useTexts();
-  const remembered = localStorage.getItem(EMAIL_KEY) ?? '';
+  const [remembered] = useState(() => localStorage.getItem(EMAIL_KEY) ?? '');
   const submission = useSubmit({
     read,
     check: ({ email, password }) => emptyFields({ email, password }),

@@ -73,7 +73,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     };
     open().catch((error: unknown) => {
       reportError(error);
-      setFailed(true);
+      if (!isOver) setFailed(true);
     });
     return () => {
       isOver = true;

@@ -93,8 +93,11 @@ const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; quest
   const saveAll = async () => {
     setSaving(true);
     let isSaved = true;
-    for (const { save } of forms) isSaved = isSaved && (await save?.()) === true;
-    setSaving(false);
+    try {
+      for (const { save } of forms) isSaved = isSaved && (await save?.()) === true;
+    } finally {
+      setSaving(false);
+    }
     changes.answer(isSaved);
   };
   return (

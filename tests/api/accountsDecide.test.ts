@@ -20,7 +20,7 @@ apiOnBothEngines('Deciding an application', (bench) => {
     const [one, two] = [await pending(), await pending()];
     expect((await act('approveAccount', one)).data).toEqual({ status: 'APPROVED' });
     const body = { reason: 'Too few references' };
-    const declined = await admin.call('declineAccount', { params: { id: two }, body });
+    const declined = await admin.call('declineAccount', { params: { id: two.toUpperCase() }, body });
     expect(declined.data).toEqual({ status: 'DECLINED' });
     expect((await details(one)).data.expertProfile?.status).toBe('APPROVED');
     expect(await trailOf(admin, 'account', two)).toMatchObject([

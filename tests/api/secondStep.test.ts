@@ -89,10 +89,7 @@ apiOnBothEngines('Two-step login', (bench) => {
     expect((await login(api, admin.email, first)).code).toBe('SECOND_FACTOR_WRONG');
     expect((await login(api, admin.email, second)).status).toBe(200);
     const { token } = (await login(api, admin.email, nextCode())).data;
-    expect((await api.as(token)('getSecondFactor', {})).data).toMatchObject({
-      isOn: true,
-      recoveryCodesLeft: 8,
-    });
+    expect((await api.as(token)('getSecondFactor', {})).data).toMatchObject({ isOn: true, recoveryCodesLeft: 8 });
     const made = await api.as(token)('renewRecoveryCodes', { body: { password, code: nextCode() } });
     expect(made.data.recoveryCodes).toHaveLength(10);
     expect((await login(api, admin.email, third)).code).toBe('SECOND_FACTOR_WRONG');
@@ -159,9 +156,7 @@ apiOnBothEngines('Setting up the second step', (bench) => {
     const admin = await api.login();
     const { nextCode } = await turnOn(api.clock, admin);
     const off = (body: { password: string; code: string }) => admin.call('endSecondFactor', { body });
-    expect((await off({ password: 'wrong', code: nextCode() })).errors).toEqual({
-      password: messages.passwordWrong,
-    });
+    expect((await off({ password: 'wrong', code: nextCode() })).errors).toEqual({ password: messages.passwordWrong });
     expect((await off({ password, code: '000000' })).errors).toEqual({ code: messages.codeWrong });
     expect((await off({ password, code: nextCode() })).status).toBe(200);
     expect((await login(api, admin.email)).status).toBe(200);

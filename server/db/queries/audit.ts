@@ -13,7 +13,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { anyRecords } from '#contract/records.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -34,6 +34,7 @@ import {
   type Paging,
   type Total,
   totalOf,
+  type Listed,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
@@ -111,8 +112,6 @@ export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: s
 
 /** Rows of a table that a search leads to are known by their ids where they are no more than this. */
 const FEW = 2000;
-
-type Listed = PgTable & { readonly id: PgColumn };
 
 interface Led {
   /** For an index; undefined where they are many. */
