@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
-  src: { lines: 28_465, files: 222 },
+  src: { lines: 28_464, files: 222 },
   server: { lines: 11_662, files: 116 },
   contract: { lines: 3199, files: 36 },
   scripts: { lines: 2064, files: 30 },

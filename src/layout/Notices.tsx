@@ -45,7 +45,7 @@ export const useNoticeLog = () => {
   const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
   /* `setNotices` would take the past of the last render: two notices that end at once would be one. */
   const add = (notice: PastNotice) =>
-    setItem('notices', [notice, ...getItem<readonly PastNotice[]>('notices', [])].slice(0, KEPT));
+    setItem('notices', [notice, ...(getItem<readonly PastNotice[]>('notices') ?? [])].slice(0, KEPT));
   return { notices, add, clear: () => setNotices([]) };
 };
 

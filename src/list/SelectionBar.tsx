@@ -9,7 +9,7 @@ import { type Count, countOf, useSayCount } from './Pager.tsx';
 /** Each row is one write. */
 const MOST = 1000;
 
-const NamesContext = createContext<ReadonlyMap<RaRecord['id'], string>>(new Map());
+const NamesContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** Names of the selected rows, those of other pages too. */
 export const useTickedNames = () => {
@@ -80,9 +80,9 @@ export interface SelectionBarProps {
 export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
   const words = useWords();
   const { data, selectedIds, onUnselectItems } = useListContext<RaRecord>();
-  const [names] = useState(() => new Map<RaRecord['id'], string>());
+  const [names] = useState(() => new Map<string, string>());
   const note = useEvent((rows: readonly RaRecord[]) => {
-    for (const row of rows) names.set(row.id, rowName(row, words));
+    for (const row of rows) names.set(String(row.id), rowName(row, words));
   });
   useEffect(() => {
     if (data) note(data);

@@ -121,8 +121,8 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { saving = false } = useSaveContext();
-  const { isDirty, isSubmitSuccessful } = useFormState();
-  useUnsaved({ isDirty: isDirty && !isSubmitSuccessful });
+  const { isDirty } = useFormState();
+  useUnsaved({ isDirty });
   const ways = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { sm: 1 }, minHeight: { xs: 48, sm: 0 } }}>
       <SteadyButton

@@ -46,10 +46,10 @@ export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>
   const { resource, filter, sort, words, title = `${words}.title`, action, children } = props;
   const translate = useTranslate();
   const sayCount = useSayCount();
-  const { data, total, error, refetch } = useFirstFew<R>({ resource, filter, sort });
+  const { data, error, refetch, ...found } = useFirstFew<R>({ resource, filter, sort });
   const count = (
     <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {sayCount({ total, isMore: false })}
+      {sayCount(countOf(found))}
     </Typography>
   );
   return (

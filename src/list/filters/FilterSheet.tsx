@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, Popover, TextField } from '@mui/material';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChoiceFilter, FilterInputProps, ListFilter, TypedFilter } from '#src/fields/field.tsx';
 import { belowStart } from '#src/ui/screen.ts';
@@ -15,7 +15,9 @@ const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: {
 /** Passes on a complete value after a pause, or on blur. */
 const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFilter>) => {
   const { type, parse, format } = filter;
-  const { text, setText, flush } = useDebouncedText(value === undefined ? '' : format(value), (typed) => {
+  /* Not the value as it comes back: it would replace what is typed meanwhile. */
+  const [initial] = useState(value === undefined ? '' : format(value));
+  const { text, setText, flush } = useDebouncedText(initial, (typed) => {
     const parsed = parse(typed);
     if (typed === '' || parsed !== undefined) onChange(typed === '' ? undefined : parsed);
   });

@@ -13,7 +13,7 @@ import { DraftOffer } from './FormDialog.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { toldInPlace } from '../ShowPage.tsx';
-import { ErrorSummary, SAVE_ID } from './formErrors.tsx';
+import { ErrorSummary } from './formErrors.tsx';
 import type { FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import {
@@ -84,7 +84,6 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
     <>
       {actions}
       <SteadyButton
-        id={reasonId && SAVE_ID}
         variant="contained"
         startIcon={<SaveIcon />}
         isPending={save.isPending}

@@ -32,8 +32,6 @@ export const inOrder = <T,>(fields: Sources, items: readonly T[], pathOf: (one: 
 export const formErrors = (fields: Sources, errors: FieldErrors): FormError[] =>
   inOrder(fields, collect(errors, ''), ({ field }) => field);
 
-export const SAVE_ID = 'save-record';
-
 const inner = 'input:not([aria-hidden="true"]), textarea, [role="spinbutton"], [role="combobox"], [tabindex="0"]';
 
 /** Focuses a field by its id, `data-field` or input name; false where it is not shown. */
