@@ -14,7 +14,7 @@ const words = (...parts: (string | null | undefined)[]) =>
     .map((part) => part && plainText(part).trim())
     .filter(Boolean)
     .join(' ');
-const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toLocaleUpperCase() ?? ''}.`);
+const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toUpperCase() ?? ''}.`);
 
 /** 'first last', or 'N/A' when both are empty (product.md §3: users and experts lists). */
 export const displayNameOf = ({ firstName, lastName }: Named): string => words(firstName, lastName) || UNNAMED;

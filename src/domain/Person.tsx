@@ -18,7 +18,7 @@ export const initialsOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
     .map((name) => [...(name?.trim() ?? '')][0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 
 /** An email in full, with a line break allowed at its @. */
 export const emailText = (email: string): ReactNode => {

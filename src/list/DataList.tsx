@@ -22,7 +22,7 @@ import type { Column, Field, ListFilter, Words } from '#src/fields/field.tsx';
 import { BarButton } from '#src/ui/controls.tsx';
 import { ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
-import { lazyPart, Opener } from '#src/ui/lazyPart.tsx';
+import { lazyPart, Opened, Opener } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { useFieldLabel } from '#src/ui/texts.tsx';
@@ -54,7 +54,16 @@ const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).S
 const ViewsSheet = lazyPart(async () => (await import('./filters/Sheets.tsx')).ViewsSheet, null);
 const ColumnsSheet = lazyPart(async () => (await import('./filters/Sheets.tsx')).ColumnsSheet, null);
 
-const Selection = (props: SelectionBarProps) => useListContext().selectedIds.length > 0 && <SelectionBar {...props} />;
+const Selection = (props: SelectionBarProps) => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  return (
+    selectedIds.length > 0 && (
+      <Opened isOpen onClose={onUnselectItems}>
+        <SelectionBar {...props} />
+      </Opened>
+    )
+  );
+};
 
 const SelectSwitch = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onSwitch: (isOn: boolean) => void }) => {
   const { selectedIds, onUnselectItems } = useListContext();

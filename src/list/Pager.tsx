@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { numberFormat } from '#src/format/intl.ts';
 
 /** Where the API stopped counting. */
-export const uncounted = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
+const countedMeta = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
 
 /** `isMore`: at least. */
 export interface Count {
@@ -18,7 +18,7 @@ export interface Count {
 }
 
 export const countOf = ({ total, meta }: { readonly total?: number | undefined; readonly meta?: unknown }): Count => ({
-  total: total ?? uncounted.parse(meta).moreThan,
+  total: total ?? countedMeta.parse(meta).moreThan,
   isMore: total === undefined,
 });
 
@@ -39,16 +39,13 @@ const sizes: readonly number[] = paging.sizes;
 
 const Range = () => {
   const translate = useTranslate();
-  const { page, perPage, total, ...list } = useListContext();
-  const { moreThan } = uncounted.parse(list.meta);
+  const { page, perPage, ...list } = useListContext();
+  const { total, isMore } = countOf(list);
   const last = page * perPage;
-  const from = last - perPage + 1;
-  if (total !== undefined) {
-    const range = { from: total === 0 ? 0 : from, to: Math.min(total, last), total: moreThan ?? total };
-    return <output>{translate('components.list.pageRange', range)}</output>;
-  }
-  const key = moreThan === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan';
-  return <output>{translate(`components.list.${key}`, { from, to: last, total: moreThan })}</output>;
+  const from = total === 0 ? 0 : last - perPage + 1;
+  const to = isMore ? last : Math.min(total ?? last, last);
+  const key = isMore ? (total === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan') : 'pageRange';
+  return <output>{translate(`components.list.${key}`, { from, to, total })}</output>;
 };
 
 /** Without a total there is a next page after a full one. */

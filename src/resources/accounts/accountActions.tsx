@@ -31,7 +31,6 @@ export const useApplications = (ids: readonly string[]) => {
       },
       select: (record: AccountRecord) => (isWhole(record) ? record : undefined),
       staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
-      retry: false,
     })),
   });
 };

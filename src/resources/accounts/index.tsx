@@ -2,7 +2,7 @@ import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type AccountDetails, type AccountItem, LONG_WAIT } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { AccountEdit } from '#contract/profile.ts';
@@ -13,11 +13,11 @@ import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import { nameWithEmail } from '#src/domain/Person.tsx';
 import type { Words } from '#src/fields/field.tsx';
-import { numberFormat } from '#src/format/intl.ts';
 import { DataList } from '#src/list/DataList.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { glyph } from '#src/ui/controls.tsx';
+import { countOf, useSayCount } from '#src/list/Pager.tsx';
 import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import type { AccountActionProps } from './accountActions.tsx';
@@ -120,7 +120,7 @@ const polled = {
 
 const PendingBadge = () => {
   const translate = useTranslate();
-  const locale = useLocale();
+  const sayCount = useSayCount();
   const provider = usePortalProvider();
   /* `useGetList` would leave the page on a 403. */
   const { data } = useQuery({
@@ -130,13 +130,12 @@ const PendingBadge = () => {
     refetchInterval: MINUTE,
     staleTime: MINUTE,
   });
-  if (!data?.total) return null;
-  const { total } = data;
-  const label = translate('accounts.pendingCount', { smart_count: total });
-  const figure = numberFormat(locale, {}).format(total);
+  const count = countOf(data ?? {});
+  if (!count.total) return null;
+  const label = translate('accounts.pendingCount', { smart_count: count.total });
   return (
     <span className="badge" role="img" title={label} aria-label={label}>
-      {figure}
+      {sayCount(count)}
     </span>
   );
 };

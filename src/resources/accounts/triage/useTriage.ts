@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { countOf } from '#src/list/Pager.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
@@ -30,7 +31,7 @@ const useQueue = () => {
   const applications = useApplications(items.map(({ id }) => id));
   return {
     items,
-    more: Math.max((data?.total ?? 0) - items.length, 0),
+    more: Math.max((countOf(data ?? {}).total ?? 0) - items.length, 0),
     applications: new Map(items.map(({ id }, index) => [id, applications[index]])),
     isFetching,
     error,
