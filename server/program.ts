@@ -7,7 +7,7 @@ import { refuseUnfinished } from './backup/restore.ts';
 import { loadPlace } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { OperatorError, sqlStateOf } from './errors.ts';
+import { OperatorError } from './errors.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
 const GRACE = 5000;
@@ -20,8 +20,8 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** What the one who starts it can mend is said in one message; anything else is told with its stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const isOperators =
-    error instanceof OperatorError || /^(?:EADDRINUSE$|ERR_PARSE_ARGS_)/.test(sqlStateOf(error) ?? '');
+  const code = 'code' in error ? String(error.code) : '';
+  const isOperators = error instanceof OperatorError || /^(?:EADDRINUSE$|ERR_PARSE_ARGS_)/.test(code);
   return isOperators ? error.message : (error.stack ?? error.message);
 };
 

@@ -55,9 +55,8 @@ describe('A device', () => {
     expect(knownDeviceOf(server(), mona, five)).toBeDefined();
     const next = deviceTokenOf(server(), owner('e'), five);
     expect(next.split('~')).toHaveLength(5);
-    expect(
-      ['mona', 'a', 'b', 'c', 'd', 'e'].map((id) => knownDeviceOf(server(), owner(id), next) !== undefined),
-    ).toEqual([false, true, true, true, true, true]);
+    const isKnown = (id: string) => knownDeviceOf(server(), owner(id), next) !== undefined;
+    expect(['mona', 'a', 'b', 'c', 'd', 'e'].map(isKnown)).toEqual([false, true, true, true, true, true]);
   });
 
   it('keeps nothing beside the one entry after its first sign-in, and is not asked for more than five', () => {

@@ -152,11 +152,8 @@ describe('A schedule', () => {
     );
     expect(today(90, { busy: nobody })).toBe('12:00 free, 13:30 free');
     expect(today(45)).toBe('12:00 free, 12:45 free, 13:30 free, 14:15 free');
-    expect(
-      slotsFrom(noon, 60, question(weekOf('UTC', 12 * 60, 13.5 * 60)))
-        .slice(0, 2)
-        .map(({ reason }) => reason),
-    ).toEqual([null, 'TOO_SHORT']);
+    const slots = slotsFrom(noon, 60, question(weekOf('UTC', 12 * 60, 13.5 * 60)));
+    expect(slots.slice(0, 2).map(({ reason }) => reason)).toEqual([null, 'TOO_SHORT']);
   });
 
   it('ends after seven days', () => {

@@ -77,12 +77,12 @@ export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<Expe
 
 /** All that can be known beforehand, in the order of the form; throws the first refusal (product.md §5, §8), holds nothing. */
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
-  if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
+  if (request.expertId.toLowerCase() === request.userId.toLowerCase())
+    throw new ApiError('SAME_PERSON', messages.samePerson);
   const expert = await expertOf(db, request.expertId);
   if (!isPayable(request.price, expert.currency)) throw validationError({ price: messages.amountNotPayable });
   const { user, card } = await payerOf(db, request);
-  if (user.id === expert.account.id || (user.uid !== null && user.uid === expert.account.uid))
-    throw new ApiError('SAME_PERSON', messages.samePerson);
+  if (user.uid !== null && user.uid === expert.account.uid) throw new ApiError('SAME_PERSON', messages.samePerson);
   if (!durations.some((duration) => duration === request.duration)) {
     throw validationError({ duration: messages.invalid });
   }

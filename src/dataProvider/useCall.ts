@@ -50,7 +50,6 @@ export const useRead = <N extends EndpointName>(
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),
     enabled: has(name) && (options.enabled ?? true),
-    retry: false,
     /* Parts rendered later (ui/page/StagedRender.tsx) need every update. */
     notifyOnChangeProps: 'all',
   });

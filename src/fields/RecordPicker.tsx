@@ -39,7 +39,6 @@ interface RecordPickerProps<R extends RaRecord>
 export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) => {
   const { to, record, onPick, textOf, optionOf = textOf, searchedBy, filter, sort, sx, ...look } = props;
   const translate = useTranslate();
-  const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   /* Undefined while somebody types. */
   const [search, setSearch] = useState<string | undefined>('');
@@ -52,7 +51,6 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
   );
   const isCurrent = search !== undefined && found.isSuccess;
   const change = (shown: string, reason: string) => {
-    setText(shown);
     setSearch(undefined);
     searchSoon(reason === 'input' ? shown.trim() : '');
   };
@@ -61,7 +59,6 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
       sx={sx}
       options={isCurrent ? found.data : []}
       value={record}
-      inputValue={text}
       open={open}
       loading={!isCurrent && !found.isError}
       loadingText={translate('ra.page.loading')}

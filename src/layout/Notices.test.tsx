@@ -7,7 +7,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { PublicPage } from '#src/auth/PublicPage.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { DEFAULT_NOTICE, LONG_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
-import { NoticeCard, Notices, useSendUndoable } from './Notices.tsx';
+import { NoticeCard, Notices, useNoticeLog, useSendUndoable } from './Notices.tsx';
 
 type Mutation = (params: { readonly isUndo: boolean }) => void;
 
@@ -40,10 +40,11 @@ const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation
     </button>
   ));
 };
+const Logged = () => <p>{useNoticeLog().notices.length} in the log</p>;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const show = () => {
   const writes = { Renaming: vi.fn<Mutation>(), Deleting: vi.fn<Mutation>() };
-  renderBeside(<Writing writes={writes} />);
+  renderBeside([<Writing key="page" writes={writes} />, <Logged key="log" />]);
   const press = (name: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
     pass(1);
@@ -86,6 +87,7 @@ describe('A write that can be undone', () => {
     });
     const calls = [writes.Renaming.mock.calls, writes.Deleting.mock.calls];
     expect(calls).toEqual([sent, sent]);
+    expect(screen.getByText('2 in the log')).toBeVisible();
     pass(DEFAULT_NOTICE);
     expect(calls).toEqual([sent, sent]);
     expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ const keyOf = (row: ReportRow, { columns }: ReportSheet) =>
   [row.expertId, ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
 
 const linesFilter = (row: ReportRow, { linesBy = [] }: Report): LinesFilter =>
-  Object.fromEntries(linesBy.filter((source) => row[source]).map((source) => [source, String(row[source])]));
+  Object.fromEntries(linesBy.map((source) => [source, String(row[source])]));
 
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 

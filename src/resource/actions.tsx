@@ -57,12 +57,11 @@ export const useAct = ({ definition: { name: resource } }: ActionResource) => {
 export const useTellDone = (resource: ActionResource) => {
   const translate = useTranslate();
   const tell = useTellSuccess();
-  const refresh = useRefreshRecords();
   const act = useAct(resource);
   const declared = useDeclaredActions(resource);
   return (action: DeclaredAction, record: RaRecord, message?: string, onUndone?: () => void) => {
     const inverse = declared.find(({ name }) => name === action.undo);
-    const undo = inverse && (() => act(inverse, { id: record.id }).then(onUndone).finally(refresh));
+    const undo = inverse && (() => act(inverse, { id: record.id }).then(onUndone));
     tell(message, translate(`${action.words}.done`, { name: resource.nameOf(record) }), undo);
   };
 };

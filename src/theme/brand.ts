@@ -1,6 +1,6 @@
 import { BRAND_COLOR } from '#contract/brand.ts';
 
-/* The look of the portal, which `/config.js` may set. Read before anything loads: no imports. */
+/* The look of the portal, which `/config.js` may set. Read before anything loads: imports one rule of the contract. */
 
 export interface Brand {
   readonly name: string;

@@ -31,10 +31,10 @@ import {
   isAmong,
   isOneOf,
   isOnPage,
+  type Listed,
   type Paging,
   type Total,
   totalOf,
-  type Listed,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';

@@ -130,7 +130,6 @@ const useWrite = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   return useMutation({
-    mutationKey: [resource, 'update'],
     mutationFn: ({ data, base }: { readonly data: object; readonly base: R }): Promise<Stored<R>> =>
       dataProvider.update<R>(resource, { id: base.id, data, previousData: base }),
     onSuccess: ({ data }, { base }) => {

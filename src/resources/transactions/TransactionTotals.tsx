@@ -97,7 +97,6 @@ const useTotals = () => {
       const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
       return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
     },
-    retry: false,
     placeholderData: keepPreviousData,
   });
 };

@@ -17,20 +17,20 @@ const LEAVE = 100;
 const HOLD = 700;
 const STAY = 5000;
 
-const targetAt = (target: EventTarget | null): HTMLElement | undefined =>
+const anchorAt = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(HAS_TOOLTIP)) || undefined;
 
 const isTip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="tooltip"]') !== null;
 
 /** The focused element, or the time inside it. */
-const targetIn = (target: EventTarget | null): HTMLElement | undefined => {
+const anchorIn = (target: EventTarget | null): HTMLElement | undefined => {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined;
   if (target.matches(HAS_TOOLTIP)) return target;
   return (target.matches(FOCUSABLE) && target.querySelector<HTMLElement>(HAS_TOOLTIP)) || undefined;
 };
 
-const useTooltipTarget = () => {
+const useTooltipAnchor = () => {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ readonly element: HTMLElement; readonly pathname: string }>();
   const [isOpen, setOpen] = useState(false);
@@ -55,30 +55,30 @@ const useTooltipTarget = () => {
 /** One tooltip for the whole page: rows of lists have no listeners of their own. */
 export const Tips = memo(() => {
   const id = useId();
-  const { element, isOpen, open, close, after, keepOpen } = useTooltipTarget();
+  const { element, isOpen, open, close, after, keepOpen } = useTooltipAnchor();
 
   useWindowEvent('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return;
-    const near = targetAt(target);
-    if (isOpen && (near === element || isTip(target))) keepOpen();
-    else if (near) after(ENTER, () => open(near));
+    const anchor = anchorAt(target);
+    if (isOpen && (anchor === element || isTip(target))) keepOpen();
+    else if (anchor) after(ENTER, () => open(anchor));
     else after(LEAVE, close);
   });
   useWindowEvent('focusin', ({ target }) => {
-    const near = targetIn(target);
+    const anchor = anchorIn(target);
     /* At once: it may cover what has the focus now. */
     close();
-    if (near) after(ENTER, () => open(near));
+    if (anchor) after(ENTER, () => open(anchor));
   });
   useWindowEvent('touchstart', ({ target }) => {
-    const near = targetAt(target);
-    if (near) after(near.closest(FOCUSABLE) ? HOLD : 0, () => open(near));
+    const anchor = anchorAt(target);
+    if (anchor) after(anchor.closest(FOCUSABLE) ? HOLD : 0, () => open(anchor));
     else if (!isTip(target)) close();
   });
   useWindowEvent('touchend', () => after(STAY, close));
   /* The click may change the label. */
   useWindowEvent('click', ({ target }) => {
-    if (targetAt(target)?.matches('[data-tip]')) close();
+    if (anchorAt(target)?.matches('[data-tip]')) close();
   });
 
   useEffect(() => {
