@@ -112,9 +112,8 @@ describe.each([
     const restored = await createTestApp(to);
     const body = { email: admin.email, password: admin.password, platform: 'ADMIN' } as const;
     expect((await restored.call('logout', { body: { refreshToken: admin.refreshToken } })).status).not.toBe(500);
-    expect(
-      (await restored.call('refreshToken', { body: { email: admin.email, refreshToken: admin.refreshToken } })).status,
-    ).toBe(401);
+    const { email, refreshToken } = admin;
+    expect((await restored.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
     expect((await restored.call('login', { body })).status).toBe(200);
     for (const refused of [
       sql`truncate audit_log`,

@@ -33,12 +33,8 @@ describe('Several accounts at once', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve: 3 accounts' });
     expect(await within(dialog).findByText('2 can be done; 1 cannot:')).toBeVisible();
     expect(within(dialog).getByText(`Cid Bulk: ${messages.notPending}`)).toBeVisible();
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent.slice(0, 8))
-        .toSorted(),
-    ).toEqual(['Ann Bulk', 'Bea Bulk']);
+    const items = within(dialog).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent.slice(0, 8)).toSorted()).toEqual(['Ann Bulk', 'Bea Bulk']);
     expect(await within(dialog).findByText(/Missing: .*Introduction/)).toBeVisible();
     await decideElsewhere(bea.id);
     await user.click(within(dialog).getByText('Approve'));

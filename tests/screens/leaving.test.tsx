@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
 import { buildCharity } from '#tests/support/builders.ts';
-import { askHeld } from '#tests/support/intercept.ts';
+import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { answerQuestion, QUESTION } from './leavingKit.ts';
@@ -27,9 +27,8 @@ const typeCharity = async (user: UserEvent) => {
   await user.type(await screen.findByLabelText(/Name/), 'Typed');
 };
 
-/** Leaving works as ever: what is typed next is asked about, and lost where the user says so. */
-const leavingStillAsks = async (user: UserEvent) => {
-  await typeCharity(user);
+/** What is typed is asked about, and lost where the user says so. */
+const leavingAsks = async (user: UserEvent) => {
   follow('Dashboard');
   await answerQuestion(user, 'Discard');
   await arriveAt('/dashboard');
@@ -57,7 +56,17 @@ describe('The question about unsaved work', () => {
     await answeredUnderQuestion(/^PUT/, () => user.click(screen.getByText('Save')));
     await arriveAt('/dashboard');
     await questionIsGone();
-    expect(await leavingStillAsks(user)).toBe(true);
+    await typeCharity(user);
+    expect(await leavingAsks(user)).toBe(true);
+  });
+
+  it('is asked after a create that was refused, too', async () => {
+    const { user } = await renderAdmin(app, '/charities/create');
+    await user.type(await screen.findByLabelText(/Name/), 'Typed');
+    intercept(/^POST .*charities/, () => json({ message: 'Not today' }, 409));
+    await user.click(screen.getByText('Save'));
+    expect(await screen.findByText('Not today')).toBeVisible();
+    expect(await leavingAsks(user)).toBe(true);
   });
 
   it('goes where one wanted to after "Save and leave", not to the page of the record', async () => {
@@ -65,7 +74,8 @@ describe('The question about unsaved work', () => {
     follow('Dashboard');
     await answerQuestion(user, 'Save and leave');
     await arriveAt('/dashboard');
-    expect(await leavingStillAsks(user)).toBe(true);
+    await typeCharity(user);
+    expect(await leavingAsks(user)).toBe(true);
   });
 
   it('is over once the invitation is made: its link, which is shown only here, stays', async () => {
@@ -112,9 +122,7 @@ describe('An answer that comes after one has left', () => {
       expect(await screen.findByText(told)).toBeVisible();
       expect(location.pathname).toBe('/charities/create');
       expect(screen.getByLabelText(/Name/)).toHaveValue('Typed');
-      follow('Dashboard');
-      await answerQuestion(user, 'Discard');
-      await arriveAt('/dashboard');
+      expect(await leavingAsks(user)).toBe(true);
     },
   );
 });

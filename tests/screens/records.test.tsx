@@ -41,11 +41,8 @@ describe('A resource of records', () => {
 
     await user.type(screen.getByLabelText('Search'), 'abroad');
     await screen.findByText('1–1 of 1');
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Books Abroad']);
+    const found = within(list).getAllByRole('link');
+    expect(found.map((link) => link.textContent)).toEqual(['Books Abroad']);
 
     await user.click(screen.getByRole('link', { name: 'Create' }));
     await user.type(await screen.findByLabelText(/Name/), 'aid for all');
