@@ -8,7 +8,7 @@ const budgets = {
   server: { lines: 11_662, files: 116 },
   contract: { lines: 3199, files: 36 },
   scripts: { lines: 2064, files: 30 },
-  tests: { lines: 32_746, files: 356 },
+  tests: { lines: 32_742, files: 356 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

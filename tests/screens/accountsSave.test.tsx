@@ -8,6 +8,7 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const {
   app,
@@ -86,7 +87,8 @@ describe('A save that is stored, but whose answer is lost', () => {
   /** Resolves with what lets answers come again. */
   const saveWithoutAnswer = async () => {
     const { id } = await buildUser(db);
-    await open(id);
+    const { requests } = await open(id);
+    await shellHasAsked(requests);
     let [isAway, isUnseen] = [true, true];
     expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, async (pass) => {
@@ -94,7 +96,7 @@ describe('A save that is stored, but whose answer is lost', () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return answer;
     });
-    /* Not reached by the look either: the record is read again by nobody before. */
+    /* Nothing else is answered meanwhile, neither the shell's call nor the look: the record is read again by nobody before. */
     intercept(/live$/, (pass) => (isUnseen ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
     type('First Name', 'Irene');
     await pressSave();

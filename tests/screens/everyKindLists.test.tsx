@@ -137,20 +137,14 @@ it('The file of the audit log names what a changed field refers to', async () =>
   await send('PUT', `/${id}`, { charity: other });
   const { user } = await open(`/audit?filter=${JSON.stringify({ entityId: id })}`);
   const lines = await exportList(user);
-  expect(lines.map((line) => Object.values(line).join(' '))).toContainEqual(
-    expect.stringContaining('Aid for All → Books Abroad'),
-  );
+  const texts = lines.map((line) => Object.values(line).join(' '));
+  expect(texts).toContainEqual(expect.stringContaining('Aid for All → Books Abroad'));
 });
 
 it('The choices of a reference are those of its filter, and namesakes are told apart by their emails', async () => {
-  for (const email of ['one@twins.example', 'two@twins.example'])
-    await buildExpert(database.db, { firstName: 'Ida', lastName: 'Twin', displayName: 'Ida Twin', email });
-  await buildUser(database.db, {
-    firstName: 'Ida',
-    lastName: 'Twin',
-    displayName: 'Ida Twin',
-    email: 'user@twins.example',
-  });
+  const twin = { firstName: 'Ida', lastName: 'Twin', displayName: 'Ida Twin' };
+  for (const email of ['one@twins.example', 'two@twins.example']) await buildExpert(database.db, { ...twin, email });
+  await buildUser(database.db, { ...twin, email: 'user@twins.example' });
   const { user } = await open(listOf('nothing'));
   await user.click(await screen.findByRole('button', { name: 'Keeper' }));
   const expectChoices = async (input: HTMLElement) => {
