@@ -45,10 +45,11 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string) => {
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY);
   return {
     resourceId,
-    /** Keeps the answer for repeats; in the effect's own transaction where there is one. */
-    keep: async (tx: Tx, { status, headers, body }: KeptResponse): Promise<void> => {
+    /** Keeps the answer for repeats, in the effect's own transaction where there is one; false where one is kept already. */
+    keep: async (tx: Tx, { status, headers, body }: KeptResponse): Promise<boolean> => {
       const response = request.sealedBy ? await sealValue(body, 'kept answer', request.sealedBy) : body;
-      await tx.update(idempotencyKeys).set({ status, headers, response }).where(mine);
+      const rows = await tx.update(idempotencyKeys).set({ status, headers, response }).where(mine).returning();
+      return rows.length > 0;
     },
     /** Leaves the request open: a repeat runs it again, for the same record. */
     release: async (): Promise<void> => {
@@ -141,7 +142,9 @@ const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<R
     effect: async (run) => {
       const reply = await call.db.transaction(async (tx: Tx) => {
         const made = await run(tx);
-        await claim?.keep(tx, respond(made));
+        const isFirst = kept || claim === undefined || (await claim.keep(tx, respond(made)));
+        // A run that was paused for too long: a repeat took over and has had the effect.
+        if (!isFirst) throw new ApiError('UNAVAILABLE', messages.unavailable);
         return made;
       });
       kept = true;

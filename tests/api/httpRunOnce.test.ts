@@ -102,6 +102,23 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
     expect(kept?.response).toEqual({ data: 'done' });
   });
 
+  it('has one effect where a repeat took over from a run that was paused for too long', async () => {
+    const key = randomUUID();
+    const written = randomUUID();
+    const entry = { adminId: admin.id, key: written, endpoint: 'POST /y', bodyHash: '', resourceId: randomUUID() };
+    const paused = once(key, async ({ effect, clock }) => {
+      await lock(key, sql`now() - interval '1 second'`);
+      await once(key, (repeat) => repeat.effect(() => Promise.resolve({ data: 'second' })));
+      return effect(async (tx) => {
+        await tx.insert(idempotencyKeys).values({ ...entry, createdAt: clock(), lockedUntil: clock() });
+        return { data: 'first' };
+      });
+    });
+    await expect(paused).rejects.toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
+    expect(await api.services.db.select().from(idempotencyKeys).where(rowOf(written))).toEqual([]);
+    expect(await once(key, says('third'))).toMatchObject({ body: { data: 'second' } });
+  });
+
   it('is known again by either of two secrets, where its answer holds one', async () => {
     const key = randomUUID();
     const { jwtSecret } = api.services.config;
