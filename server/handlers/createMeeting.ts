@@ -89,7 +89,7 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   await checkTime(db, request, expert, now);
   if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
   const listed = expert.prices.find(({ duration }) => duration === request.duration);
-  return { ...expert, listPrice: listed?.price };
+  return { ...expert, listPrice: listed?.price, isNear: isHeldAtOnce(request.dateTime, now) };
 };
 
 type CheckedBooking = Awaited<ReturnType<typeof checkBooking>>;
@@ -118,7 +118,6 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
   if (inactive === 'user') throw validationError({ userId: messages.invalid });
   const now = call.clock();
   const startsAt = request.dateTime;
-  const isNear = isHeldAtOnce(startsAt, now);
   const [meeting] = await tx
     .insert(meetings)
     .values({
@@ -135,8 +134,8 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
       charity: checked.charity,
       charityBp: checked.profile.charityBp,
       createdAt: now,
-      nextStepAt: isNear ? later(now, STEP_LEASE) : holdAt(startsAt),
-      ...(isNear && { version: RESERVED }),
+      nextStepAt: checked.isNear ? later(now, STEP_LEASE) : holdAt(startsAt),
+      ...(checked.isNear && { version: RESERVED }),
     })
     .returning();
   const asked = askedBy(call, changesOf(request, checked));
@@ -186,7 +185,7 @@ export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) =>
   if (isDropped(before)) throw paymentError();
   if (before === undefined) {
     const checked = await checkBooking(db, body, call.clock());
-    if (!isHeldAtOnce(body.dateTime, call.clock())) return bookAhead(call, body, checked);
+    if (!checked.isNear) return bookAhead(call, body, checked);
     await reserve(call, body, checked);
   }
   await settlePending(call, resourceId);
