@@ -24,7 +24,6 @@ export interface OpenDatabase {
   readonly migrate: (folder?: string) => Promise<void>;
   /** Runs alone among all processes on this database, however long; rejects where the right to be alone was lost. */
   readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
-  readonly ping: () => Promise<void>;
   /** What the pools are doing now; the embedded database has one connection and no pool. */
   readonly connections: () => { readonly used: number; readonly idle: number; readonly waiting: number };
   readonly close: () => Promise<void>;

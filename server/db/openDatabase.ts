@@ -58,9 +58,6 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
     heavy: async (read) => ({ value: await read(db) }),
     migrate: (folder = migrationsFolder) => migrate(db, { migrationsFolder: folder }),
     exclusively: (run) => run(db),
-    ping: async () => {
-      await client.query('select 1');
-    },
     connections: () => ({ used: 0, idle: 1, waiting: 0 }),
     close: async () => {
       await client.close();

@@ -181,9 +181,6 @@ export const openPostgres = (
         await release();
         return done;
       }),
-    ping: async () => {
-      await pool.query('select 1');
-    },
     connections: () => {
       const sum = (numberOf: (pool: Pool) => number) => numberOf(pool) + numberOf(heavyPool);
       return {

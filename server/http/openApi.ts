@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
 import { errorStatuses, failure, success } from '#contract/envelope.ts';
 import { anyRecords } from '#contract/records.ts';
-import { messages } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
-import { ApiError } from '#server/errors.ts';
 import { callsOf } from './capabilities.ts';
 import { productField } from './parseInput.ts';
 
@@ -150,9 +148,6 @@ export const openApi = ({ productKey, productName }: Config): Json => {
   return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': own } };
 };
 
-/** Answers a second at most: each is a third of a megabyte, and who asks may be anybody. */
-const PER_SECOND = 50;
-
 /** Public, and 40 ms of the event loop to build: built once, at the first request, and kept compressed with an ETag. */
 export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
   const build = () => {
@@ -161,15 +156,10 @@ export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
     return { text, etag, zipped: gzipSync(text) };
   };
   let built: ReturnType<typeof build> | undefined;
-  let second = { ends: 0, answers: 0 };
   app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
     built ??= build();
     reply.headers({ etag: built.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (headers['if-none-match'] === built.etag) return reply.code(304).send();
-    const now = performance.now();
-    if (now >= second.ends) second = { ends: now + 1000, answers: 0 };
-    second.answers += 1;
-    if (second.answers > PER_SECOND) throw new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: 1 });
     reply.type('application/json; charset=utf-8');
     return /\bgzip\b/.test(String(headers['accept-encoding']))
       ? reply.header('content-encoding', 'gzip').send(built.zipped)

@@ -39,14 +39,6 @@ describe('The HTTP server', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('describes itself to so many a second; the others are told to wait', async () => {
-    const all = await Promise.all(Array.from({ length: 120 }, () => get('/api/openapi.json')));
-    const refused = all.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers['retry-after']).toBe('1');
-    await expect.poll(async () => (await get('/api/openapi.json')).statusCode).toBe(200);
-  });
-
   it('answers config.js from the configuration', async () => {
     const { body, headers } = await get('/config.js');
     expect(headers['cache-control']).toBe('no-cache');
