@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { object } from './object.ts';
 
-/** What an API has beyond the documented calls of spec section 7. Another API lists as much of it as it has. */
+/** What an API has beyond the documented calls of product.md §7. Another API lists as much of it as it has. */
 export const capabilities = object(() => ({
   /** Names of the calls that the spec does not list; those of a resource of records as `charities.list`. */
   calls: z.array(z.string()),

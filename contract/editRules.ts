@@ -43,7 +43,7 @@ interface EditContext {
   readonly now: string;
 }
 
-/** What one field alone cannot tell (spec sections 4, 5): message by field path, in the order of the screen. */
+/** What one field alone cannot tell (product.md §4, §5): message by field path, in the order of the screen. */
 export const editProblems = (edit: AccountEdit, { stored, status, now }: EditContext): Record<string, string> => {
   const found: Record<string, string> = {};
   const report = (field: string, problem: string | undefined) => {

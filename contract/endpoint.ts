@@ -7,7 +7,7 @@ export type Access = 'public' | 'admin';
 /**
  * One call of the product API: the single source of its client call, server handler, validation and OpenAPI entry.
  *
- * `documented` tells the calls of spec section 7 from our extensions, which another API has where its capabilities list them.
+ * `documented` tells the calls of product.md §7 from our extensions, which another API has where its capabilities list them.
  * `version` marks calls about a versioned record: `sends` answers with an ETag, `checks` takes If-Match.
  */
 export interface Endpoint {

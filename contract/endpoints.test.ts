@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts';
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
-/** Spec section 7, column "Payload": the query and the body of each documented call, nothing where it has none. */
+/** product.md §7, column "Payload": the query and the body of each documented call, nothing where it has none. */
 const payloads: Readonly<Record<string, string>> = {
   login: 'email password platform',
   refreshToken: 'email refreshToken',
@@ -25,7 +25,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] => {
 };
 
 test.each(rows.filter(([, row]) => row.documented))(
-  'what %s takes beyond spec section 7 is marked as an extension',
+  'what %s takes beyond product.md §7 is marked as an extension',
   (name, { query, body, extensions = [] }) => {
     const fields = [...fieldsOf(query), ...fieldsOf(body)];
     expect(fields.filter((field) => !extensions.includes(field))).toEqual(

@@ -2,7 +2,7 @@
 
 const password = { min: 12, max: 128 } as const;
 
-/** Texts of the pages before the sign-in; those of spec sections 5 and 8 are verbatim. All others are in `messages`. */
+/** Texts of the pages before the sign-in; those of product.md §5 and §8 are verbatim. All others are in `messages`. */
 export const entryMessages = {
   required: 'This field is required.',
   passwordLength: `The password must have between ${password.min} and ${password.max} characters.`,

@@ -5,7 +5,7 @@ import { limitText } from './limits.ts';
 import { messages } from './messages.ts';
 import { plainText } from './names.ts';
 
-/** Limits of spec sections 5 and 9, in characters (Unicode code points). */
+/** Limits of product.md §5 and §9, in characters (Unicode code points). */
 export const limits = {
   introduction: 1500,
   phoneMin: 11,

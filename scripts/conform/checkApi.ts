@@ -81,7 +81,7 @@ const rulesOf = (
   listAdmins: async () => {
     const refusal = refusalDifferences('without a token', await anonymous('listAdmins'), 401);
     if (origin === undefined) return refusal;
-    const url = `${baseUrl}/${endpoints.listAdmins.path}`;
+    const url = `${baseUrl.replace(/\/+$/, '')}/${endpoints.listAdmins.path}`;
     return [...refusal, ...(await crossOriginDifferences(url, origin, fetch, token))];
   },
   getAccount: async () =>

@@ -3,7 +3,7 @@ import type { Difference } from './differences.ts';
 
 /** What the portal sends beside what every browser may, and what it reads of an answer (docs/your-api.md). */
 export const sentHeaders = ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range'] as const;
-export const readHeaders = ['ETag', 'Content-Range', 'X-Request-Id', 'Retry-After'] as const;
+export const readHeaders = ['ETag', 'Content-Range', 'X-Request-Id', 'Retry-After', 'X-Total-Is-Exact'] as const;
 
 const allows = (header: string | null, wanted: string | readonly string[]): boolean => {
   if (header === null || typeof wanted === 'string') return header === '*' || header === wanted;

@@ -2,7 +2,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { accountEdit, expertProfileEdit, profileEdit } from '#contract/profile.ts';
 import { partOf, rowsOf, textOf, type Parts } from './api.ts';
 
-/** The calls of spec section 7. */
+/** The calls of product.md §7. */
 export type DocumentedName = {
   [N in EndpointName]: Endpoints[N]['documented'] extends true ? N : never;
 }[EndpointName];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '#scripts/conform/api.ts';
 import { checkApi, type Finding, reportOf } from '#scripts/conform/checkApi.ts';
 import { run } from '#scripts/support/run.mjs';
@@ -109,7 +109,9 @@ describe('An API', () => {
 
   it('of another origin is asked what a browser needs', async () => {
     const origin = 'https://office.example.com';
-    const findings = await checkApi({ baseUrl, ...signedIn, isWriting: false, origin });
+    const asked = vi.fn<Fetch>((url, init) => fetch(url, init));
+    const findings = await checkApi({ baseUrl: `${baseUrl}/`, ...signedIn, isWriting: false, origin, fetch: asked });
+    expect(asked.mock.calls.map(([url]) => url)).not.toContainEqual(expect.stringContaining('/api//'));
     expect(differencesIn(findings).map(([, field]) => field)).toEqual([
       'preflight: header Access-Control-Allow-Origin',
       'preflight: header Access-Control-Allow-Methods',

@@ -45,7 +45,7 @@ apiOnBothEngines('Every call of the contract', (bench) => {
       expect((await api.send({ method: row.method, path: pathOf(row, id), token: admin.token })).status).toBe(404);
   });
 
-  it('beyond spec section 7 is told to an administrator, with every such filter and header', async () => {
+  it('beyond product.md §7 is told to an administrator, with every such filter and header', async () => {
     const { data } = await admin.call('getCapabilities', {});
     const beyond = everyCall.filter(([, row]) => !row.documented).map(([name]) => name);
     expect(data.calls.toSorted()).toEqual(beyond.toSorted());

@@ -14,7 +14,7 @@ const open = (tab: Page, path: string) =>
     .evaluate((link: HTMLAnchorElement) => link.click());
 const paths = ['/accounts', '/meetings', '/dashboard'] as const;
 
-/** A tab waits so long for another tab's refresh, in milliseconds (src/api/locks.ts). */
+/** A tab waits so long for another tab's refresh, in milliseconds (src/api/refresh.ts). */
 const LOCK_BOUND_MS = 5000;
 
 /** The refreshes of all tabs, and those that sent a token again that another one had sent and was not late with. */

@@ -23,7 +23,7 @@ const menuLinks = async () => {
   return (await menu.findAllByRole('link')).map((link) => link.getAttribute('href'));
 };
 
-/** What spec section 7 does not know of what was asked, beside the question what the API has. */
+/** What product.md §7 does not know of what was asked, beside the question what the API has. */
 const beyondSpec = (requests: readonly string[]) =>
   requests
     .filter((request) => request !== 'GET /api/capabilities')

@@ -35,7 +35,7 @@ const createPortal = (api: string) => {
   return portal;
 };
 
-/** What another origin may send, as spec section 7 needs it. */
+/** What another origin may send, as product.md §7 needs it. */
 const CORS = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
@@ -83,7 +83,7 @@ export const startDocumentedApi = async (avatar: string) => {
   return {
     url,
     ...admin,
-    /** The calls, parameters, headers and bodies that were sent and that spec section 7 does not name. */
+    /** The calls, parameters, headers and bodies that were sent and that product.md §7 does not name. */
     beyond,
     /** The token that was given last counts no more. */
     expire,

@@ -19,7 +19,7 @@ interface Sent {
 const anybodys =
   /^(?:accept.*|authorization|cache-control|connection|content-(?:type|length)|host|origin|pragma|referer|sec-.*|user-agent)$/;
 
-/** What of a request spec section 7 does not know: the call, a parameter, a header, a body where none is documented. */
+/** What of a request product.md §7 does not know: the call, a parameter, a header, a body where none is documented. */
 export const undocumented = ({ method, path, query, headers = {}, body = '' }: Sent): string[] => {
   const row = documented.find((one) => one.method === method && patternOf(one).test(path));
   if (!row) return [`${method} ${path}`];
