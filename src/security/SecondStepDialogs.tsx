@@ -96,7 +96,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
 const useCodes = (title: string, onDone: () => void) => {
   const [codes, setCodes] = useState<readonly string[]>();
   const answer = codes && <RecoveryCodes codes={codes} onDone={onDone} />;
-  return { setCodes, shown: { answer, title: codes ? 'security.codes.title' : title, isLocked: codes !== undefined } };
+  return { setCodes, shown: { answer, title: codes ? 'security.codes.title' : title } };
 };
 
 export const SetUpDialog = ({ onClose }: DialogProps) => {

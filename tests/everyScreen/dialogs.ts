@@ -93,7 +93,7 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
   'meeting-refused': [fromMore('Cancel meeting')],
   admins: [
     fromButton('Invite'),
-    fromButton('Reset link'),
+    fromButton(/^Reset link/),
     {
       what: 'Revoke',
       before: async (page, api) => {
@@ -102,7 +102,7 @@ export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
         });
         await page.reload();
       },
-      steps: (page) => [button(page, 'Revoke')],
+      steps: (page) => [button(page, /^Revoke/)],
     },
   ],
   security: [fromButton('Set up'), fromButton('End all other sessions')],

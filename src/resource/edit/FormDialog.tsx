@@ -121,9 +121,8 @@ export interface FormDialogProps<F extends FieldValues, V>
   readonly submit: ReactNode;
   readonly isDangerous?: boolean;
   readonly cancel?: string;
-  /** In place of the form, once it is sent. */
+  /** In place of the form, once it is sent; only its own button closes it. */
   readonly answer?: ReactNode;
-  readonly isLocked?: boolean;
   /** Without inputs: the focus is on Cancel. */
   readonly isQuestion?: boolean;
   readonly onClose: () => void;
@@ -132,7 +131,7 @@ export interface FormDialogProps<F extends FieldValues, V>
 
 /** A form in a dialog, frozen while its call runs; Escape and the backdrop do as Cancel does. */
 export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
-  const { form, submit, title, cancel = 'ra.action.cancel', answer, isLocked = false, children } = props;
+  const { form, submit, title, cancel = 'ra.action.cancel', answer, children } = props;
   const { maxWidth = 'xs', fullScreen = false, isQuestion = false, onClose } = props;
   const color = props.isDangerous ? 'error' : 'primary';
   const translate = useTranslate();
@@ -140,7 +139,7 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
   const { isDirty, isSubmitting } = form.formState;
   const close = useAskToClose({
     isDirty: isDirty && Boolean(submit),
-    isPending: isSubmitting || isLocked,
+    isPending: isSubmitting || answer !== undefined,
     onClose,
   });
   return (

@@ -95,7 +95,6 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
       submit={translate('admins.reset.submit')}
       onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
       answer={made && <PassOnLink words="admins.reset" {...made} onClose={onClose} />}
-      isLocked={made !== undefined}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
@@ -135,8 +134,9 @@ export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: 
   if (admin.id === identity?.id) return null;
   const isInactive = admin.active === false;
   const activity = isInactive ? 'reactivate' : 'deactivate';
+  const named = (label: string) => [translate(label), displayNameOf(admin)].join(' ');
   const open = (what: HelpRequest['what']) => (
-    <Button size="small" onClick={() => onOpen({ what, admin })}>
+    <Button size="small" aria-label={named(`admins.${what}.action`)} onClick={() => onOpen({ what, admin })}>
       {translate(`admins.${what}.action`)}
     </Button>
   );
@@ -147,7 +147,7 @@ export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: 
       {has('reactivateAccount') && (
         <IconButton
           size="small"
-          aria-label={[translate(`resources.admins.actions.${activity}.label`), displayNameOf(admin)].join(' ')}
+          aria-label={named(`resources.admins.actions.${activity}.label`)}
           data-tip
           onClick={() => onOpen({ what: activity, admin })}
         >

@@ -39,9 +39,12 @@ const InvitationList = () => {
   const [revoking, setRevoking] = useState<Invitation>();
   if (!useCapabilities().has('listInvitations')) return null;
   const close = () => setRevoking(undefined);
+  const revoke = translate('resources.invitations.actions.revoke.label');
   const revokeOf = (invitation: Invitation) =>
     invitation.status === 'PENDING' && (
-      <Button onClick={() => setRevoking(invitation)}>{translate('resources.invitations.actions.revoke.label')}</Button>
+      <Button aria-label={`${revoke} ${invitation.email}`} onClick={() => setRevoking(invitation)}>
+        {revoke}
+      </Button>
     );
   return (
     <Box component="section" aria-labelledby="invitations" sx={{ mt: 3 }}>
