@@ -66,7 +66,7 @@ export const useRefreshRecords = (): (() => void) => {
   }, [queryClient]);
 };
 
-/** A write of a screen, with its notice; records are invalidated after it. */
+/** A write of a screen, with its notice; records are invalidated after it, also where it failed: they may be others now. */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
   const call = useCall();
   const tell = useTellSuccess();
@@ -75,8 +75,10 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   const run = useCallback<Action<N>['run']>(
     async (input, { ifMatch } = {}) => {
       setPending(true);
-      const result = await call(name, input, { ifMatch }).finally(() => setPending(false));
-      refresh();
+      const result = await call(name, input, { ifMatch }).finally(() => {
+        setPending(false);
+        refresh();
+      });
       if (!isSilent) tell(result.message, success);
       return result;
     },

@@ -1,7 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useShowContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Slot } from '#contract/booking.ts';
@@ -10,7 +9,7 @@ import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import { useAction, useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
 import { dayAndReadings, zoneClock } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
@@ -47,7 +46,6 @@ const refundSchema = (left: Minor, currency: string) =>
 /** Refunds some of what was paid, with a preview of the money; never optimistic. */
 export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const { translate, locale, say } = useWords();
-  const refresh = useRefreshRecords();
   const { run } = useAction('refundMeeting', { success: messages.refundSuccess });
   const { id, version } = meeting;
   const currency = meeting.currency ?? '';
@@ -60,12 +58,6 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
   const typed = useWatch({ control: form.control, name: 'amount' });
   const { data: amount } = schema.shape.amount.safeParse(typed);
   const money = (major: number) => formatMoney(major, currency, locale);
-  /** What was refused is refetched: the amount that is left may be another one. */
-  const send = (body: z.output<typeof schema>) =>
-    run({ params: { id }, body }, { ifMatch: version }).then(onClose, (error: unknown) => {
-      refresh();
-      throw error;
-    });
   const submit =
     amount === undefined
       ? translate('meetings.refund.submitPlain')
@@ -76,7 +68,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
       waterfall={amount === undefined ? undefined : refundPreviewOf(meeting, toMinor(amount))}
       title="meetings.refund.action"
       form={form}
-      onSend={send}
+      onSend={(body) => run({ params: { id }, body }, { ifMatch: version }).then(onClose)}
       submit={refusal === undefined && submit}
       cancel={refusal === undefined ? 'ra.action.cancel' : 'ra.action.close'}
       onClose={onClose}
@@ -113,9 +105,8 @@ const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (sta
 /** Moves a meeting to another time; a refusal leaves the choice as it is, beside the times as they are now. */
 export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const words = useWords();
-  const { translate, locale } = words;
+  const { translate, locale, say } = words;
   const queryClient = useQueryClient();
-  const { refetch } = useShowContext();
   const form = useSchemaForm(meetingReschedule, { defaultValues: { dateTime: '' } });
   const start = useWatch({ control: form.control, name: 'dateTime' });
   const board = useBoard(meeting, start, (chosen) => form.setValue('dateTime', chosen));
@@ -130,7 +121,6 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
   const failureOf = async (error: unknown) => {
     if (error instanceof HttpError && (error.status === 409 || error.status === 412)) {
       await queryClient.invalidateQueries({ queryKey: ['getSchedule'] });
-      await refetch();
     }
     return describeFailure(error);
   };
@@ -149,6 +139,7 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {refusal !== undefined && <Alert severity="info">{say(refusal)}</Alert>}
         <Typography color="text.secondary">
           {translate('meetings.reschedule.kept', {
             name: meetingName(meeting, words),
