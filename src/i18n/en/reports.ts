@@ -57,13 +57,6 @@ export const transactions = {
     PENALTY: 'Penalty',
     PAYOUT: 'Payout',
   },
-  statuses: {
-    PENDING: 'Pending',
-    UNKNOWN: 'Not known yet',
-    SUCCEEDED: 'Succeeded',
-    FAILED: 'Failed',
-    STUCK: 'Pending over 10 minutes',
-  },
   failed: 'Failed',
   refunds: 'Refunds',
   payouts: 'Payouts',

@@ -181,6 +181,7 @@ export const components = {
     UNKNOWN: 'Not known yet',
     SUCCEEDED: 'Succeeded',
     FAILED: 'Failed',
+    STUCK: 'Pending over 10 minutes',
     ACCEPTED: 'Accepted',
     REVOKED: 'Revoked',
     EXPIRED: 'Expired',

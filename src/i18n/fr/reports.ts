@@ -58,13 +58,6 @@ export const transactions: typeof en.transactions = {
     PENALTY: 'Pénalité',
     PAYOUT: 'Versement',
   },
-  statuses: {
-    PENDING: 'En cours',
-    UNKNOWN: 'Issue inconnue',
-    SUCCEEDED: 'Réussie',
-    FAILED: 'Échouée',
-    STUCK: 'En attente depuis plus de 10 minutes',
-  },
   failed: 'Échouées',
   refunds: 'Remboursements',
   payouts: 'Versements',

@@ -183,6 +183,7 @@ export const components: typeof en.components = {
     UNKNOWN: 'Issue inconnue',
     SUCCEEDED: 'Réussi',
     FAILED: 'Échoué',
+    STUCK: 'En attente depuis plus de 10 minutes',
     ACCEPTED: 'Acceptée',
     REVOKED: 'Révoquée',
     EXPIRED: 'Expiré',

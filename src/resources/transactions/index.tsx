@@ -57,7 +57,7 @@ const FOUND = /^(\S+) (-?[\d.]+) ([A-Z]{3})$/;
 
 const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale }: Words) => {
   const [, type = '', amount, currency] = FOUND.exec(title) ?? [];
-  const status = subtitle && translate(`transactions.statuses.${subtitle}`, { _: subtitle });
+  const status = subtitle && translate(`components.status.${subtitle}`, { _: subtitle });
   if (currency === undefined) return { title, subtitle: status };
   const moved = signedAmount({ type, amount: Number(amount) });
   const name = translate(`transactions.types.${type}`, { _: type });

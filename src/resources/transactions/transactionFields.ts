@@ -21,10 +21,9 @@ export const transactionFields = fieldsOf(transactionDetail, {
     kind: 'status',
     width: 8.4,
     choices: [...transactionStatuses, STUCK],
-    words: 'transactions.statuses',
     sortBy: true,
     note: (row: TransactionDetail, { say, translate }) => {
-      if (isStuck(row, Date.now())) return { text: translate(`transactions.statuses.${STUCK}`), severity: 'warning' };
+      if (isStuck(row, Date.now())) return { text: translate(`components.status.${STUCK}`), severity: 'warning' };
       const reason = row.status === 'FAILED' && say(row.failureReason);
       return reason ? { text: reason, severity: 'error' } : undefined;
     },
