@@ -16,6 +16,7 @@ import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { STUCK } from '#contract/transactions.ts';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCall.ts';
 
 interface AttentionItem {
@@ -51,7 +52,7 @@ const useRows = <R extends RaRecord>(rows: Rows<R>) => {
   const total = answer?.[name];
   const { data, error, refetch } = useGetList<R>(
     resource,
-    { filter, sort, pagination: { page: 1, perPage: SHOWN }, meta: { rows: true } },
+    { filter, sort, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly },
     { enabled: (total ?? 0) > 0 },
   );
   if (!takes(...needs) || (answer && total === undefined)) return undefined;
@@ -118,7 +119,7 @@ const payments: Rows<TransactionItem> = {
     to: paths.transaction(id),
     why: translate('dashboard.attention.open', {
       type: translate(`transactions.types.${type}`, { _: type }),
-      status: translate(`transactions.statuses.${status}`, { _: status }),
+      status: translate(`components.status.${status}`, { _: status }),
     }),
     since: createdAt,
   }),

@@ -7,6 +7,7 @@ import { fullNameOf } from '#contract/names.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { heldStages, openStages } from '#contract/statuses.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { numberFormat } from '#src/format/intl.ts';
@@ -121,7 +122,7 @@ const NextMeetings = () => {
     sort: { field: 'dateTime', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
     /* Not as the record of the meeting's page. */
-    meta: { rows: true },
+    meta: rowsOnly,
   });
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;

@@ -16,6 +16,7 @@ import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
+import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { useTellSuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
@@ -42,6 +43,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   const translate = useTranslate();
   const tell = useTellSuccess();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
@@ -65,7 +67,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
       submit={translate('ra.action.delete')}
       isDangerous
       isQuestion
-      onSend={() => remove().then(() => void navigate(listPath))}
+      onSend={() => remove().then(() => void goOn(() => void navigate(listPath)))}
       onClose={onClose}
     >
       <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>

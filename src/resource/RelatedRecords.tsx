@@ -14,6 +14,7 @@ import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { countOf, useSayCount } from '#src/list/Pager.tsx';
 import { RecordLine, Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCall.ts';
 import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/paths.ts';
@@ -39,7 +40,7 @@ const LINE = 53;
 type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sort'>;
 
 const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps, enabled = true) =>
-  useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN } }, { enabled });
+  useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly }, { enabled });
 
 /** The last few related records, and the link to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {

@@ -111,7 +111,7 @@ export const useDryRun = (ids: readonly string[], sender: Sender, isAsked = true
   return data;
 };
 
-const nothing = { done: [], failed: [] };
+const nothing: Receipt = { done: [], failed: [], notTried: [] };
 
 /** A bulk action; leaving the page stops it, and `onLeft` hears how far it came. */
 export const useBulk = (onLeft: (receipt: Receipt) => void) => {
@@ -131,14 +131,14 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
     };
   }, []);
 
-  const run = async (ids: readonly string[], to: Sender, earlier: Pick<Receipt, 'done' | 'failed'> = nothing) => {
+  const run = async (ids: readonly string[], to: Sender, earlier: Receipt = nothing) => {
     sender.current = to;
     control.current = new AbortController();
     setRunning(true);
     const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
       done: [...earlier.done, ...done],
       failed: [...earlier.failed, ...failed],
-      notTried,
+      notTried: [...earlier.notTried, ...notTried],
     });
     setReceipt(withEarlier({ ...nothing, notTried: ids }));
     try {
@@ -155,10 +155,10 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
     isRunning,
     run,
     retryFailed: () => {
-      const { done = [], failed = [] } = receipt ?? {};
+      const { done, failed, notTried } = receipt ?? nothing;
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);
       const to = sender.current;
-      return to && run(again, to, { done, failed: failed.filter(({ mayPass }) => !mayPass) });
+      return to && run(again, to, { done, failed: failed.filter(({ mayPass }) => !mayPass), notTried });
     },
     stop,
   };

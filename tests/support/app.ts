@@ -107,9 +107,7 @@ let passwordHash: Promise<string> | undefined;
 /** What the server logs of its own failures; an answer that says "on our side" is explained with it. */
 const createFailureLog = () => {
   const failures: string[] = [];
-  const write = (line: string) => {
-    if (/"level":"error"/.test(line)) failures.push(line);
-  };
+  const write = (line: string) => void (/"level":"error"/.test(line) && failures.push(line));
   return { write, last: () => failures.at(-1) ?? '' };
 };
 
@@ -175,15 +173,9 @@ const createClock = (start: Date): TestApp['clock'] => {
   const passed = () => (since === undefined ? 0 : Math.floor(performance.now() - since));
   return {
     now: () => new Date(base + passed()),
-    set: (value) => {
-      base = new Date(value).getTime() - passed();
-    },
-    advance: (ms) => {
-      base += ms;
-    },
-    run: () => {
-      since ??= performance.now();
-    },
+    set: (value) => void (base = new Date(value).getTime() - passed()),
+    advance: (ms) => void (base += ms),
+    run: () => void (since ??= performance.now()),
   };
 };
 

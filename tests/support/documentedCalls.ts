@@ -56,11 +56,7 @@ const addAuthCalls = (api: FastifyInstance) => {
     [access, refreshes] = [access + 1, refreshes + 1];
     return given();
   });
-  return {
-    expire: () => {
-      access += 1;
-    },
-  };
+  return { expire: () => void (access += 1) };
 };
 
 const accountFields = {
@@ -79,9 +75,7 @@ const addAccountCalls = (api: FastifyInstance, { accounts }: DocumentedData) => 
     }));
     return { data: pageOf(items, query) };
   });
-  api.get('/admin/account/admin', () => ({
-    data: [{ id: 1, firstName: 'Mona', lastName: 'Admin', active: true }],
-  }));
+  api.get('/admin/account/admin', () => ({ data: [{ id: 1, firstName: 'Mona', lastName: 'Admin', active: true }] }));
   api.get<Call>('/admin/account/:id/details', ({ params }) => ({ data: found(accounts, params.id) }));
   api.put<Call>('/admin/account/:id/edit', ({ params, body }) => {
     const account = found(accounts, params.id);

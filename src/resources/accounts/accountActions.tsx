@@ -8,6 +8,7 @@ import { accountActions as declared } from '#contract/accounts.ts';
 import type { MeetingItem } from '#contract/meetings.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { openStages } from '#contract/statuses.ts';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { idle } from '#src/idle.ts';
 import { listPath, paths } from '#src/paths.ts';
@@ -86,7 +87,7 @@ const FutureMeetings = ({ ids }: PartProps) => {
   const isCounted = useCapabilities().takes('searchMeetings', 'accountId', 'from', 'stage') && ids.length === 1;
   const { total: count, isLoading } = useGetList<MeetingItem>(
     'meetings',
-    { filter, sort: { field: 'dateTime', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { filter, sort: { field: 'dateTime', order: 'ASC' }, pagination: { page: 1, perPage: 1 }, meta: rowsOnly },
     { enabled: isCounted },
   );
   const text = () => {

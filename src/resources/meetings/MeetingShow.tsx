@@ -44,7 +44,7 @@ export const MeetingShow = () => (
   <ShowPage<MeetingRecord> title={meetingName}>
     {(meeting) => (
       <>
-        <JustBooked />
+        {meeting.stage !== 'CANCELLED' && <JustBooked />}
         {meeting.attention && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             <Translate i18nKey={attentionText(meeting.attention)} options={{ _: meeting.attention }} />

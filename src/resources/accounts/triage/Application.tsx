@@ -58,7 +58,7 @@ const EntryLines = ({ entries }: { entries: readonly (Education & Experience)[] 
       .filter(Boolean)
       .join(' · '),
   );
-  return lines.map((line) => <Typography key={line}>{line}</Typography>);
+  return <Typography sx={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Typography>;
 };
 
 const Part = ({ field, children }: { field: string; children: ReactNode }) => {
