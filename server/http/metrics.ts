@@ -20,7 +20,7 @@ const outcomeOf = (result: unknown): string => {
 const countGateway = (registry: Registry) => {
   const calls = new Counter({
     name: 'gateway_calls_total',
-    help: 'Calls of the payment gateway, by operation and what came of them (done, refused, unknown)',
+    help: 'Calls of the payment gateway, by operation and what came of them (done, refused, answered, unknown)',
     labelNames: ['operation', 'outcome'],
     registers: [registry],
   });
@@ -51,19 +51,25 @@ const countRequests = (registry: Registry) => {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  return ({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => {
+    // A route's pattern, never a path: ids would make a series each.
+    const route = routeOptions.url ?? 'none';
+    duration.observe({ method, route, status: statusCode }, elapsedTime / 1000);
+  };
+};
+
+const countRefusedSignIns = (registry: Registry) => {
   const refused = new Counter({
     name: 'sign_ins_refused_total',
     help: 'Sign-ins refused: for what was sent (credentials), or by the limits (limit)',
     labelNames: ['reason'],
     registers: [registry],
   });
-  return ({ method, routeOptions, url }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => {
-    // A route's pattern, never a path: ids would make a series each.
-    const route = routeOptions.url ?? 'none';
-    duration.observe({ method, route, status: statusCode }, elapsedTime / 1000);
-    if (!url.startsWith('/api/auth/login')) return;
-    if (statusCode === 401) refused.inc({ reason: 'credentials' });
-    if (statusCode === 429) refused.inc({ reason: 'limit' });
+  return ({ url }: FastifyRequest, error: Error) => {
+    if (!url.startsWith('/api/auth/login') || !(error instanceof ApiError)) return;
+    if (error.code === 'RATE_LIMITED') refused.inc({ reason: 'limit' });
+    // The question for the code of a second step refuses nothing.
+    else if (error.status === 401 && error.code !== 'SECOND_FACTOR_REQUIRED') refused.inc({ reason: 'credentials' });
   };
 };
 
@@ -83,7 +89,7 @@ const gaugePool = (registry: Registry, { connections }: Pick<OpenDatabase, 'conn
 const gaugeJobs = (registry: Registry) => {
   const jobs = new Gauge({
     name: 'jobs',
-    help: 'Steps of meetings: planned, due, overdue by 5 minutes; movements of money without an answer (open)',
+    help: 'Steps of meetings: planned, due, overdue by 5 minutes, retrying; movements of money without an answer (open)',
     labelNames: ['state'],
     registers: [registry],
   });
@@ -116,14 +122,13 @@ export const createMetrics = (database: Pick<OpenDatabase, 'connections'>) => {
   gaugePool(registry, database);
   const readJobs = gaugeJobs(registry);
   const observe = countRequests(registry);
+  const countRefusal = countRefusedSignIns(registry);
   return {
     counted: countGateway(registry),
     /** Counts the requests of an app, and serves `GET /api/metrics` to who has the token. */
     serve: (app: FastifyInstance, services: Services): void => {
-      app.addHook('onResponse', (request, reply, done) => {
-        observe(request, reply);
-        done();
-      });
+      app.addHook('onResponse', async (request, reply) => observe(request, reply));
+      app.addHook('onError', async (request, _reply, error) => countRefusal(request, error));
       const token = services.config.metricsToken;
       if (token === undefined) return;
       app.get('/api/metrics', async (request, reply) => {

@@ -5,6 +5,7 @@ import { createSandbox, sandboxCards } from '#server/payments/sandbox.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { turnOn } from '#tests/support/secondStep.ts';
 
 const token = 'a token for the scraper';
 const authorisation = { amount: minor(100), currency: 'EUR' };
@@ -43,6 +44,10 @@ describeOnBothEngines('The numbers of a process', (database) => {
     await admin.call('getAccount', { params: { id: crypto.randomUUID() } });
     const body = { email: admin.email, password: 'a wrong one', platform: 'ADMIN' } as const;
     await app.call('login', { body });
+    await turnOn(app.clock, admin);
+    expect((await app.call('login', { body: { ...body, password: admin.password } })).code).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    );
     const gateway = metrics.counted(createSandbox({ clock: app.clock.now }));
     await gateway.authorise({ ...authorisation, card: cardOf('works'), idempotencyKey: 'a' });
     await gateway.authorise({ ...authorisation, card: cardOf('declines'), idempotencyKey: 'b' });
