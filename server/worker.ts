@@ -86,9 +86,7 @@ export const startWorker = (services: Services, log: WorkerLog): (() => Promise<
     if (!stopped) timer = setTimeout(next, EVERY_MS);
   };
   let running = turn(() => reclaimLeft(services));
-  const next = () => {
-    running = turn(async () => {});
-  };
+  const next = () => void (running = turn(async () => {}));
   return async () => {
     stopped = true;
     clearTimeout(timer);

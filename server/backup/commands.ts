@@ -98,7 +98,7 @@ const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<v
 export const runCommand = async (name: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const [file, ...more] = files;
   if (!(name === 'backup' || name === 'restore') || file === undefined || more.length > 0) {
-    throw new BackupRefused('Say what to do: npm run server -- backup FILE, or npm run server -- restore FILE.');
+    throw new BackupRefused('Say what to do: npm run server -- admin, migrate, backup FILE or restore FILE.');
   }
   const place = loadPlace(env);
   await (name === 'backup' ? backup : restore)(place, file);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
-import type { OpenDatabase, Tx } from '#server/db/database.ts';
+import { insertJson, type OpenDatabase, type Tx } from '#server/db/database.ts';
 import { oneRow } from '#server/db/search.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { listOf, rowsOf, tablesOf } from './dump.ts';
@@ -30,11 +30,7 @@ const withFirstMigrations = async (count: number, run: (folder: string) => Promi
 
 const insert = async (tx: Tx, table: string, columns: readonly string[], lines: readonly string[]) => {
   if (lines.length === 0) return;
-  const name = sql.identifier(table);
-  await tx.execute(
-    sql`insert into ${name} (${listOf(columns)})
-        select ${listOf(columns)} from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`,
-  );
+  await insertJson(tx, sql.identifier(table), listOf(columns), `[${lines.join(',')}]`);
 };
 
 const loadRows = async (tx: Tx, file: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Db, insertJson, type Tx } from '#server/db/database.ts';
 import { tables } from '#server/db/schema/index.ts';
 import { later } from '#server/domain/settlement.ts';
 import { found } from '#server/errors.ts';
@@ -67,7 +67,7 @@ export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Gener
 
 const CHUNK = 5000;
 
-/** As one JSON parameter, many times faster than one a value. Each row must have the same keys. */
+/** Each row must have the same keys. */
 const insertRows = async (tx: Tx, table: PgTable, rows: readonly object[]) => {
   const keys = Object.keys(getTableColumns(table)).filter((key) => key in (rows[0] ?? {}));
   const names = sql.raw(keys.map((key) => `"${toSnakeCase(key)}"`).join());
@@ -75,10 +75,7 @@ const insertRows = async (tx: Tx, table: PgTable, rows: readonly object[]) => {
     const chunk = rows
       .slice(start, start + CHUNK)
       .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])));
-    await tx.execute(
-      sql`insert into ${table} (${names})
-          select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::json)`,
-    );
+    await insertJson(tx, table, names, JSON.stringify(chunk));
   }
 };
 

@@ -14,15 +14,11 @@ const createLockManager = (): LockRequests => {
   return {
     request: async (_, { signal, steal = false }, run) => {
       let free = () => {};
-      const over = new Promise<void>((resolve) => {
-        free = resolve;
-      });
+      const over = new Promise<void>((resolve) => void (free = resolve));
       const before = last;
       last = steal ? over : before.then(() => over);
       let take = (_reason: Error) => {};
-      const taken = new Promise<never>((_resolve, reject) => {
-        take = reject;
-      });
+      const taken = new Promise<never>((_resolve, reject) => void (take = reject));
       signal?.addEventListener('abort', () => {
         free();
         take(new Error('given up'));

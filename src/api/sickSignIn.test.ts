@@ -68,9 +68,7 @@ const openTabs = (count: number, refreshing: Refreshing) => {
   });
   return {
     tabs,
-    heal: () => {
-      isSick = false;
-    },
+    heal: () => void (isSick = false),
     times: (call: string) => seen.filter((one) => one.call === call).map(({ at }) => at),
   };
 };

@@ -26,9 +26,7 @@ const open = async (answer: RequestListener, network: Partial<PictureNetwork> = 
     clock: () => new Date(now),
     report: (error) => reasons.push(error instanceof Error ? error.message : String(error)),
   });
-  const wait = (ms: number) => {
-    now += ms;
-  };
+  const wait = (ms: number) => void (now += ms);
   return { host, pictures, reasons, wait };
 };
 

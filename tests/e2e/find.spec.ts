@@ -12,9 +12,7 @@ test.beforeEach(async ({ signIn }) => {
 
 test('What is typed before the palette is there does nothing to the page', async ({ page }) => {
   let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const arrival = new Promise<void>((resolve) => void (arrive = resolve));
   await page.route('**/assets/Palette-*.js', async (route) => {
     await arrival;
     await route.continue();

@@ -138,9 +138,7 @@ test('Files that a deployment has replaced bring the new version, once, and noth
   await reloaded;
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  page.on('load', () => void (loads += 1));
   await stale();
   await expect(page.getByText('A new version is ready')).toBeVisible();
   expect(loads).toBe(0);

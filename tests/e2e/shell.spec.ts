@@ -34,9 +34,7 @@ test('The focus waits in the page while a title is on its way, and is on the tit
   const { items } = await api.call('searchMeetings', { query: { perPage: 1 } });
   const id = items[0]?.id ?? '';
   let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const arrival = new Promise<void>((resolve) => void (arrive = resolve));
   await page.route(`**${requestOf('getMeeting', { params: { id } }).path}`, async (route) => {
     await arrival;
     await route.fallback();

@@ -20,9 +20,7 @@ const [QUICK, SLOW] = [400, 1200];
 
 const gate = () => {
   let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const opened = new Promise<void>((resolve) => void (open = resolve));
   return { open, opened };
 };
 

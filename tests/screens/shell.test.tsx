@@ -33,9 +33,7 @@ describe('The shell', () => {
   it('says beside the notices that something is loading, as long as it is', async () => {
     const { user } = await renderAdmin(app, '/no/such/page');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = new Promise<void>((resolve) => void (release = resolve));
     intercept(/account\/search/, (pass) => held.then(pass));
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     await user.click(within(menu).getByRole('link', { name: /^Accounts/ }));

@@ -20,9 +20,7 @@ const told = (error: unknown) => {
 
 const createSignal = () => {
   let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
+  const given = new Promise<void>((resolve) => void (give = resolve));
   return { give, given };
 };
 

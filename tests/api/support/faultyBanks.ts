@@ -38,9 +38,7 @@ export const createMoodyBank = (bank: PaymentGateway) => {
     gateway,
     refuse: (...next: Refusal[]) => void refusals.push(...next),
     decline: (refusal: Refusal) => void declines.push(refusal),
-    loseNext: (count = 1) => {
-      lost = count;
-    },
+    loseNext: (count = 1) => void (lost = count),
   };
 };
 

@@ -185,13 +185,9 @@ export const startStripeStandIn = async () => {
     intents: objects.intents,
     refunds: objects.refunds,
     /** Does what the next requests ask, and hangs up instead of answering. */
-    loseAnswers: (count: number) => {
-      failures = count;
-    },
+    loseAnswers: (count: number) => void (failures = count),
     /** Answers the next requests so, and does nothing. */
-    answerNext: (...answers: readonly Answer[]) => {
-      next = [...answers];
-    },
+    answerNext: (...answers: readonly Answer[]) => void (next = [...answers]),
     /** A day goes by. */
     forgetKeys: () => kept.clear(),
     close: () =>
