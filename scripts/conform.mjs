@@ -47,13 +47,13 @@ const askPassword = async () => {
   return typed;
 };
 
-const asked = readArguments();
-if (asked.help) {
+const given = readArguments();
+if (given.help) {
   console.log(help);
   process.exit(0);
 }
-const url = asked.url !== undefined && URL.canParse(asked.url) ? asked.url : stop('Say which API, by its base.', help);
-const email = asked.email ?? stop('Say who signs in: --email.', help);
+const url = given.url !== undefined && URL.canParse(given.url) ? given.url : stop('Say which API, by its base.', help);
+const email = given.email ?? stop('Say who signs in: --email.', help);
 
 await ensureInstalled();
 register();
@@ -65,9 +65,9 @@ try {
     baseUrl: url,
     email,
     password,
-    isWriting: asked.write,
-    productKey: asked.product,
-    ...(asked.origin !== undefined && { origin: asked.origin }),
+    isWriting: given.write,
+    productKey: given.product,
+    ...(given.origin !== undefined && { origin: given.origin }),
   });
   console.log(reportOf(findings));
   process.exit(findings.some(({ differences }) => differences.length > 0) ? 1 : 0);

@@ -172,11 +172,11 @@ const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
 
 type Definition = ResourceDefinition<{ readonly sort: SortPayload | undefined }>;
 
-const definitionOf = ({ list, edit, create, routes = [], asks, ...declared }: ResourceDeclaration): Definition => ({
+const definitionOf = ({ list, edit, create, routes = [], ...declared }: ResourceDeclaration): Definition => ({
   name: declared.name,
   icon: declared.icon,
   recordRepresentation: declared.recordRepresentation,
-  options: { sort: asks?.sort },
+  options: { sort: declared.listDefaults?.sort },
   hasList: Boolean(list),
   hasShow: Boolean(declared.show ?? declared.recordPath),
   hasEdit: Boolean(edit),

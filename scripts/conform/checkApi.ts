@@ -25,13 +25,13 @@ export interface CheckOptions {
   readonly fetch?: Fetch;
 }
 
-const said = ({ status, body }: Reply) =>
+const statusOf = ({ status, body }: Reply) =>
   [status, textOf(body, 'message')].filter((part) => part !== undefined).join(' ');
 
 const refusalDifferences = (what: string, reply: Reply, status: number): Difference[] =>
   reply.status === status
     ? differencesOf(failure, reply.body, `${what}: body`)
-    : [{ field: `${what}: status`, expected: String(status), got: said(reply) }];
+    : [{ field: `${what}: status`, expected: String(status), got: statusOf(reply) }];
 
 const dataDifferences = ({ data: agreed, confirms }: Endpoint, data: unknown): Difference[] => {
   const isConfirmed = confirms === 'true' ? data === true : Boolean(data);
@@ -45,7 +45,7 @@ const dataDifferences = ({ data: agreed, confirms }: Endpoint, data: unknown): D
 };
 
 const answerDifferences = (row: Endpoint, reply: Reply): Difference[] => {
-  if (reply.status < 200 || reply.status > 299) return [{ field: 'status', expected: '2xx', got: said(reply) }];
+  if (reply.status < 200 || reply.status > 299) return [{ field: 'status', expected: '2xx', got: statusOf(reply) }];
   if (typeof reply.body !== 'object') return [{ field: 'body', expected: 'JSON', got: shown(reply.body) }];
   const message = partOf(reply.body, 'message') ?? '';
   const wrongMessage = { field: 'message', expected: 'text', got: shown(message) };

@@ -89,10 +89,10 @@ export const runAdminCommand = async (
     });
     const became =
       known === undefined ? 'is an administrator now' : known.active ? 'has a new password' : 'is active again';
-    const told = wanted.isPasswordGiven
+    const passwordNote = wanted.isPasswordGiven
       ? ''
       : `\nPassword: ${password}\nIt is shown only here. Change it after the sign-in.`;
-    return `${name} (${known?.email ?? wanted.email}) ${became}.${told}`;
+    return `${name} (${known?.email ?? wanted.email}) ${became}.${passwordNote}`;
   } finally {
     await close();
   }

@@ -7,7 +7,7 @@ import { admins } from '#server/db/schema/admins.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
 import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimits.ts';
 import { checkSecondCode, secondFactorOf } from './secondFactor.ts';
-import { whileStanding } from './standing.ts';
+import { whileActive } from './standing.ts';
 
 const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export const countingCodes = async <T>(
     return validationError({ code: messages.codeWrong });
   };
   try {
-    return await whileStanding(call, async (tx) => {
+    return await whileActive(call, async (tx) => {
       await checkConfirmLimit(call, tx);
       return run(tx, wrong);
     });
@@ -76,7 +76,7 @@ export const reauthenticated = async <T>(
   run: (tx: Tx) => Promise<Reply<T>>,
 ): Promise<Reply<T>> => {
   await confirmPassword(call, password);
-  if ((await secondFactorOf(call.db, call.admin.id)) === undefined) return whileStanding(call, run);
+  if ((await secondFactorOf(call.db, call.admin.id)) === undefined) return whileActive(call, run);
   if (code === undefined) throw validationError({ code: messages.secondFactorRequired });
   return withCode(call, code, run);
 };

@@ -16,7 +16,7 @@ export const lockAdmins = (tx: Tx, ids: readonly string[]): Promise<Admin[]> =>
  * may have been deactivated or signed out since his token was read. Of two who deactivate each other at one moment the
  * second finds himself deactivated. Answers the administrator named; undefined where there is none. Throws TOKEN_INVALID.
  */
-export const lockStanding = async (
+export const lockActive = async (
   tx: Tx,
   { admin }: Pick<AdminCall, 'admin'>,
   id?: string,
@@ -26,14 +26,14 @@ export const lockStanding = async (
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, admin.sessionId), isNull(sessions.revokedAt)));
-  const isStanding = session !== undefined && locked.some((one) => one.id === admin.id && one.active);
-  if (!isStanding) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
+  const isActive = session !== undefined && locked.some((one) => one.id === admin.id && one.active);
+  if (!isActive) throw new ApiError('TOKEN_INVALID', messages.tokenExpired);
   return locked.find((one) => one.id === id);
 };
 
 /** Runs an effect of a caller who is still signed in, and active. */
-export const whileStanding = <T>(call: AdminCall, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> =>
+export const whileActive = <T>(call: AdminCall, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> =>
   call.effect(async (tx) => {
-    await lockStanding(tx, call);
+    await lockActive(tx, call);
     return run(tx);
   });

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#contract/record.ts';
 import { revokeLinksOf } from '#server/auth/invitations.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { lockStanding } from '#server/auth/standing.ts';
+import { lockActive } from '#server/auth/standing.ts';
 import { type AdminCall, checkVersion, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -30,7 +30,7 @@ type Activity = keyof typeof activities;
 /** Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left. */
 const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activity) => {
   const { active } = accountActions[name].set;
-  const admin = found(await lockStanding(tx, call, id));
+  const admin = found(await lockActive(tx, call, id));
   checkRefusal(name, admin);
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   await tx.update(admins).set({ active }).where(eq(admins.id, id));

@@ -58,14 +58,14 @@ const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
 
 type ExpertToMeet = Awaited<ReturnType<typeof expertToMeet>>;
 
-interface AskedTime extends Pick<BookingRequest, 'expertId' | 'userId' | 'dateTime' | 'duration'> {
+interface RequestedTime extends Pick<BookingRequest, 'expertId' | 'userId' | 'dateTime' | 'duration'> {
   /** The meeting that is to be then: it is not in its own way. */
   readonly id?: string;
 }
 
-export const checkTime = async (db: Tx, asked: AskedTime, { account }: Pick<ExpertToMeet, 'account'>, now: Date) => {
-  const { expertId, userId, duration, id } = asked;
-  const start = asked.dateTime.getTime();
+export const checkTime = async (db: Tx, time: RequestedTime, { account }: Pick<ExpertToMeet, 'account'>, now: Date) => {
+  const { expertId, userId, duration, id } = time;
+  const start = time.dateTime.getTime();
   const span = { start, end: start + duration * MINUTE };
   const isFree = isBookable(start, duration, {
     hours: await readWorkingHours(db, account, span),

@@ -29,9 +29,9 @@ type Query = Parsed<Endpoints['listExperts']>['query'];
 /** A plain list, as documented; the list's envelope for those who ask for a page. */
 const listPeople = async (db: Db, kind: SQL, { keyword, page, perPage }: Query) => {
   if (page === undefined && perPage === undefined) return { data: await allPeople(db, kind, keyword) };
-  const asked = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
-  const { found: people, total } = await pageOfPeople(db, kind, keyword, asked);
-  return { data: pageOf(people, total, asked) };
+  const pageRequest = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
+  const { found: people, total } = await pageOfPeople(db, kind, keyword, pageRequest);
+  return { data: pageOf(people, total, pageRequest) };
 };
 
 export const peopleHandlers = {

@@ -15,7 +15,7 @@ import {
   totpUri,
 } from '#server/auth/secondFactor.ts';
 import { countingSessions, deviceOf, endSessions, endSessionsOf } from '#server/auth/sessions.ts';
-import { lockStanding, whileStanding } from '#server/auth/standing.ts';
+import { lockActive, whileActive } from '#server/auth/standing.ts';
 import type { AdminCall, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -42,7 +42,7 @@ export const securityHandlers = {
     if (newPassword === currentPassword) throw validationError({ newPassword: messages.passwordSame });
     await refuseEasyPassword('newPassword', newPassword, owner, call.config);
     const passwordHash = await call.inHashTurn(({ hash }) => hash(newPassword));
-    return whileStanding(call, async (tx) => {
+    return whileActive(call, async (tx) => {
       const changed = await tx
         .update(admins)
         .set({ passwordHash })
@@ -68,7 +68,7 @@ export const securityHandlers = {
   },
 
   endSession: ({ params: { id } }, call) =>
-    whileStanding(call, async (tx) => {
+    whileActive(call, async (tx) => {
       const [ended] = await endOwn(tx, call, eq(sessions.id, id));
       found(ended);
       await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [1, 0] } });
@@ -76,7 +76,7 @@ export const securityHandlers = {
     }),
 
   endOtherSessions: (_input, call) =>
-    whileStanding(call, async (tx) => {
+    whileActive(call, async (tx) => {
       const ended = await endOthers(tx, call);
       if (ended > 0) {
         await writeAudit(tx, call, { action: 'SESSION_END', ...own(call), changes: { sessions: [ended, 0] } });
@@ -94,7 +94,7 @@ export const securityHandlers = {
     const { id: adminId, email } = await confirmPassword(call, password);
     const secret = newTotpSecret();
     const begun = { secret: await seal(secret, adminId, call), createdAt: call.clock(), lastStep: 0 };
-    return whileStanding(call, async (tx) => {
+    return whileActive(call, async (tx) => {
       if (await secondFactorOf(tx, adminId)) throw new ApiError('BAD_REQUEST', messages.secondFactorOn);
       await tx
         .insert(secondFactors)
@@ -145,7 +145,7 @@ export const securityHandlers = {
 
 /** Locks another administrator's row; one's own password and codes are asked for on one's own page. */
 const lockOther = async (tx: Tx, call: AdminCall, id: string) => {
-  const other = found(await lockStanding(tx, call, id));
+  const other = found(await lockActive(tx, call, id));
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);
   if (!other.active) throw new ApiError('STAGE_CONFLICT', messages.alreadyInactive);
   return other;

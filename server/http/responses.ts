@@ -38,8 +38,8 @@ const UNAVAILABLE_FOR = 2;
 
 /** Any error as the envelope. What is not meant for the caller (stack, SQL, paths) never gets into it. */
 export const errorResponse = (error: unknown): KeptResponse => {
-  const { status, code, message, fields, version, ...told } = toApiError(error);
-  const retryAfter = told.retryAfter ?? (code === 'UNAVAILABLE' ? UNAVAILABLE_FOR : undefined);
+  const { status, code, message, fields, version, ...rest } = toApiError(error);
+  const retryAfter = rest.retryAfter ?? (code === 'UNAVAILABLE' ? UNAVAILABLE_FOR : undefined);
   return {
     status,
     headers: {

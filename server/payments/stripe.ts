@@ -22,11 +22,11 @@ interface Options {
 }
 
 /** Currencies that lost their decimals after Stripe had begun to take them: told with two, which are always 00. */
-const toldWithTwo: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+const sentWithTwoDecimals: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 
 /** In the minor units that Stripe counts; parts of a yen, which only an old booking can have, are left to the payer. */
 const unitsOf = (amount: Minor, currency: string): number =>
-  Math.floor(toExponent(amount, toldWithTwo.has(currency.toUpperCase()) ? 2 : exponentOf(currency)));
+  Math.floor(toExponent(amount, sentWithTwoDecimals.has(currency.toUpperCase()) ? 2 : exponentOf(currency)));
 
 /** Invalid requests that say something about the card, the hold or the amount, and not about how we ask. */
 const refusals: ReadonlySet<string> = new Set([
@@ -103,11 +103,11 @@ const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
 };
 
 /** What a new intent says about its hold. One that waits for the card's holder is called off: it must not be held later. */
-const holdResult = async (stripe: Stripe, intent: Intent, asked: Pick<Intent, 'amount' | 'currency'>) => {
+const holdResult = async (stripe: Stripe, intent: Intent, requested: Pick<Intent, 'amount' | 'currency'>) => {
   const isOver = ['requires_capture', 'processing', 'canceled'].includes(intent.status);
   const { id, status, amount, currency } = isOver ? intent : await callOff(stripe, intent.id);
   if (status === 'canceled') return { ok: false, reason: messages.cardToConfirm } as const;
-  const isHeld = status === 'requires_capture' && amount === asked.amount && currency === asked.currency;
+  const isHeld = status === 'requires_capture' && amount === requested.amount && currency === requested.currency;
   return isHeld ? done(id) : notDecided();
 };
 
@@ -167,9 +167,9 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
 
     authorise: (request) =>
       answered(async () => {
-        const asked = authorisation(request);
+        const requested = authorisation(request);
         const { idempotencyKey } = request;
-        return holdResult(stripe, await stripe.paymentIntents.create(asked, { idempotencyKey }), asked);
+        return holdResult(stripe, await stripe.paymentIntents.create(requested, { idempotencyKey }), requested);
       }),
 
     findHold: async ({ idempotencyKey }) => {
@@ -184,13 +184,13 @@ export const createStripeGateway = ({ secretKey, server }: Options): PaymentGate
     },
 
     capture: ({ reference, amount, currency, idempotencyKey }) => {
-      const asked = unitsOf(amount, currency);
+      const requested = unitsOf(amount, currency);
       return onIntent(stripe, reference, {
-        move: () => stripe.paymentIntents.capture(reference, { amount_to_capture: asked }, { idempotencyKey }),
+        move: () => stripe.paymentIntents.capture(reference, { amount_to_capture: requested }, { idempotencyKey }),
         settled: ({ status, amount_received: taken }) => {
           if (status === 'canceled') return gone;
           if (status !== 'succeeded') return undefined;
-          return taken === asked ? done(reference) : { ok: false, reason: messages.amountOverRest };
+          return taken === requested ? done(reference) : { ok: false, reason: messages.amountOverRest };
         },
       });
     },

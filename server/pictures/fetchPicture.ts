@@ -71,11 +71,11 @@ const addressOf = async (host: string, { resolve, isAllowed }: PictureNetwork): 
 };
 
 /** Without an answer a request may end by its close alone: after an upgrade that nobody asked for. */
-const answerTo = (asked: ClientRequest) =>
+const answerTo = (outgoing: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    asked.once('response', resolve);
-    asked.once('error', reject);
-    asked.once('close', () => reject(new NoPicture('no answer')));
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
+    outgoing.once('close', () => reject(new NoPicture('no answer')));
   });
 
 const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
@@ -94,7 +94,7 @@ const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
 export const fetchPicture = async (address: string, network: PictureNetwork): Promise<Buffer> => {
   const url = readUrl(address);
   const host = await addressOf(url.hostname, network);
-  const asked = request({
+  const outgoing = request({
     host,
     port: network.port,
     servername: url.hostname,
@@ -106,13 +106,13 @@ export const fetchPicture = async (address: string, network: PictureNetwork): Pr
     ...(network.ca !== undefined && { ca: network.ca }),
   });
   /* What ends the answer on its way is told by its body; without a listener it would end the process as well. */
-  asked.on('error', () => undefined);
+  outgoing.on('error', () => undefined);
   try {
-    asked.end();
-    const answer = await answerTo(asked);
+    outgoing.end();
+    const answer = await answerTo(outgoing);
     if (answer.statusCode !== 200) throw new NoPicture(`answered ${answer.statusCode}`);
     return await readBody(answer);
   } finally {
-    asked.destroy();
+    outgoing.destroy();
   }
 };

@@ -124,7 +124,7 @@ const restore = async (written: Written, tx: Tx, call: AdminCall, id: string): P
 interface Change {
   readonly body: Values;
   readonly action: string;
-  readonly told?: Changes;
+  readonly more?: Changes;
 }
 
 /** Stores what differs; where an edit changes nothing, version and audit trail stay as they are. */
@@ -133,7 +133,7 @@ const change = async (
   tx: Tx,
   call: AdminCall,
   row: Row,
-  { body, action, told = {} }: Change,
+  { body, action, more = {} }: Change,
 ): Promise<Reply<Values>> => {
   const { record, table, usedBy, hooks } = written;
   const before = valuesOf(record, row);
@@ -147,7 +147,7 @@ const change = async (
     .set({ ...values, updatedAt: call.clock(), version: row.version + 1 })
     .where(eq(table.id, row.id))
     .returning();
-  await writeAudit(tx, call, { action, ...subjectOf(record, { ...row, ...values }), changes: { ...changes, ...told } });
+  await writeAudit(tx, call, { action, ...subjectOf(record, { ...row, ...values }), changes: { ...changes, ...more } });
   await hooks.afterWrite?.(storedOf(found(after)), write);
   return replyOf(record, found(after));
 };
@@ -166,13 +166,13 @@ const remove = async (
   return { data: replyOf(record, row).data };
 };
 
-interface Asked {
+interface Action {
   readonly name: string;
   readonly declared: AnyAction;
   readonly input: Values;
 }
 
-const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, declared, input }: Asked) => {
+const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, declared, input }: Action) => {
   const { record, hooks } = written;
   const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];
   const refusal = refusalOf(declared, { ...wired(record, row), id: row.id, createdAt, updatedAt });
@@ -180,7 +180,7 @@ const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, 
   const own = await hooks.act?.(name, storedOf(row), input, { tx, call });
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const stored = given.filter(([field]) => field in record.fields);
-  const told = given.flatMap(([field, value]): [string, Changes[string]][] =>
+  const inputs = given.flatMap(([field, value]): [string, Changes[string]][] =>
     field in record.fields ? [] : [[field, [null, toWire(found(declared.input?.[field]), value)]]],
   );
   const set = Object.entries(declared.set ?? {}).map(([field, value]): [string, unknown] => [
@@ -188,7 +188,7 @@ const act = async (written: Written, tx: Tx, call: AdminCall, row: Row, { name, 
     fromWire(found(record.fields[field]), value),
   ]);
   const body = { ...Object.fromEntries(stored), ...Object.fromEntries(set), ...own };
-  return change(written, tx, call, row, { body, action: name, told: Object.fromEntries(told) });
+  return change(written, tx, call, row, { body, action: name, more: Object.fromEntries(inputs) });
 };
 
 interface One {

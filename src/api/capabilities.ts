@@ -40,14 +40,14 @@ interface CapabilityParts {
   readonly rows: Rows;
   readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
   /** Undefined where the API cannot be reached. */
-  readonly ask: () => Promise<CapabilityMap | undefined>;
+  readonly load: () => Promise<CapabilityMap | undefined>;
 }
 
 /** A temporary failure is asked again at the next `read`. */
 const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
-export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
-  const { tell, subscribe } = createListeners();
+export const createCapabilities = ({ rows, session, load }: CapabilityParts) => {
+  const { emit, subscribe } = createListeners();
   const unknown = lookUp(rows, documentedOnly, false);
   const restore = () => {
     const kept = capabilityMap.safeParse(parseJson(session.capabilities() ?? '')).data;
@@ -56,23 +56,23 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
   let state = restore();
   let pending: Promise<Capabilities> | undefined;
 
-  const askFor = async ({ owner, token }: ReturnType<Session['held']>): Promise<Capabilities> => {
+  const reload = async ({ owner, token }: ReturnType<Session['held']>): Promise<Capabilities> => {
     if (token === undefined) throw new LateAnswer();
-    const [answer] = await Promise.allSettled([ask()]);
+    const [answer] = await Promise.allSettled([load()]);
     if (session.held().owner !== owner) throw new LateAnswer();
     if (answer.status === 'fulfilled' && answer.value === undefined) return state.current;
     const map = (answer.status === 'fulfilled' && answer.value) || documentedOnly;
     const isFinal = answer.status === 'fulfilled' || !isPassing(answer.reason);
     if (isFinal) session.keepCapabilities(JSON.stringify(map));
     state = { current: lookUp(rows, map), isFinal };
-    tell();
+    emit();
     return state.current;
   };
   session.subscribe(({ type }) => {
     if (type === 'refreshed') return;
     state = restore();
     pending = undefined;
-    tell();
+    emit();
   });
   return {
     getSnapshot: () => state.current,
@@ -80,7 +80,7 @@ export const createCapabilities = ({ rows, session, ask }: CapabilityParts) => {
     /** Asks once a session; after a failure only documented calls count. Rejects as late once the session is over. */
     read: async () => {
       if (state.isFinal) return state.current;
-      pending ??= askFor(session.held()).finally(() => (pending = undefined));
+      pending ??= reload(session.held()).finally(() => (pending = undefined));
       return pending;
     },
   };

@@ -25,7 +25,7 @@ describe('a request', () => {
     expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
     expect(seen[0]?.headers.has('Idempotency-Key')).toBe(false);
     expect([seen[0]?.headers.get('Accept'), seen[0]?.headers.has('Content-Type')]).toEqual(['application/json', false]);
-    await client.ask('searchAccounts', { query: { keyword: null, page: 2 } });
+    await client.callAny('searchAccounts', { query: { keyword: null, page: 2 } });
     expect(seen[1]?.url).toBe('/api/admin/account/search?page=2');
   });
 
@@ -34,7 +34,7 @@ describe('a request', () => {
     await client.call('getAccount', { params: { id: 'a/1?' } });
     expect(seen[0]?.url).toBe('/api/admin/account/a%2F1%3F/details');
     await expect(client.call('getAccount', { params: { id: '' } })).rejects.toThrow('needs "id"');
-    await expect(client.ask('getAccount', {})).rejects.toThrow('needs "id"');
+    await expect(client.callAny('getAccount', {})).rejects.toThrow('needs "id"');
   });
 
   it('that writes has a JSON body, If-Match and an Idempotency-Key of its own', async () => {
@@ -207,7 +207,7 @@ it('A denied write is told to who listens, every other failure to who called', a
 
 it('A session is whole or none: what lacks a part is not repaired', async () => {
   const { client } = kit(() => json({ data: { token: 't' } }));
-  const login = client.ask('login', { body: { email: 'ada@example.com', password: 'secret' } });
+  const login = client.callAny('login', { body: { email: 'ada@example.com', password: 'secret' } });
   await expect(login).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
 });
 

@@ -25,7 +25,7 @@ export interface Client {
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
-  readonly ask: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
+  readonly callAny: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
   /** A request outside the contract, with token, retries and refresh. */
   readonly send: Send;
   readonly baseUrl: string;
@@ -105,7 +105,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
       logFailure(log, request, error);
       const isDenied = isWrite && error instanceof HttpError && error.status === 403;
       if (!isDenied || !denied.hasListeners()) throw error;
-      denied.tell(error);
+      denied.emit(error);
       /* react-admin would take it for done. */
       return never();
     }
@@ -125,7 +125,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     rows: endpoints,
     session,
     /* An API without this call is complete: its failure is not reported. */
-    ask: async () => {
+    load: async () => {
       const request = buildRequest(getCapabilities, {}, { baseUrl, productKey });
       const signal = AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS);
       try {
@@ -162,7 +162,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   };
   return {
     call,
-    ask: call,
+    callAny: call,
     baseUrl,
     capabilities,
     onDeniedWrite,

@@ -1,11 +1,11 @@
-/** Listeners, for `useSyncExternalStore`: `subscribe` returns its end, `tell` calls them all. */
-export const createListeners = <Told extends readonly unknown[] = []>() => {
-  const listeners = new Set<(...told: Told) => void>();
+/** Listeners, for `useSyncExternalStore`: `subscribe` returns its end, `emit` calls them all. */
+export const createListeners = <Args extends readonly unknown[] = []>() => {
+  const listeners = new Set<(...args: Args) => void>();
   return {
-    tell: (...told: Told): void => {
-      for (const listener of listeners) listener(...told);
+    emit: (...args: Args): void => {
+      for (const listener of listeners) listener(...args);
     },
-    subscribe: (listener: (...told: Told) => void) => {
+    subscribe: (listener: (...args: Args) => void) => {
       listeners.add(listener);
       return (): void => {
         listeners.delete(listener);

@@ -134,7 +134,7 @@ export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }:
   let pending: Promise<RefreshOutcome> | undefined;
   const isNewer = (usedToken: string | undefined) => session.token() !== undefined && session.token() !== usedToken;
 
-  const ask = async (credentials: object) => {
+  const requestTokens = async (credentials: object) => {
     const { method, path } = endpoints.refreshToken;
     const body = JSON.stringify(credentials);
     budget.spend();
@@ -154,7 +154,7 @@ export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }:
     }
     if (budget.wait() > 0) return 'resting';
     try {
-      const tokens = await ask(credentials);
+      const tokens = await requestTokens(credentials);
       budget.clear();
       /* A tab that was frozen must not overwrite newer tokens. */
       if (isStillOurs()) session.renew(tokens);

@@ -24,7 +24,7 @@ interface RetryOptions {
 const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) =>
   code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || (status >= 500 && isRepeatable);
 
-const pauseAsked = ({ status, retryAfter }: HttpError) =>
+const requestedPause = ({ status, retryAfter }: HttpError) =>
   status === 429 && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER ? retryAfter : undefined;
 
 export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Promise<T>;
@@ -39,7 +39,7 @@ export const createRetry =
 
     const delayAfter = (error: unknown, tries: number): number | undefined => {
       if (!(error instanceof HttpError) || tries > retries) return undefined;
-      const pause = hasPaused ? undefined : pauseAsked(error);
+      const pause = hasPaused ? undefined : requestedPause(error);
       if (pause === undefined) return isTransient(error, isRepeatable) ? delayMs * tries : undefined;
       hasPaused = true;
       return pause * 1000;
@@ -73,13 +73,13 @@ export interface Retrying {
 /** The requests being retried, for `useSyncExternalStore`. */
 export const createConnection = () => {
   const entries = new Map<AbortController, Retrying>();
-  const { tell, subscribe } = createListeners();
+  const { emit, subscribe } = createListeners();
   let snapshot: Retrying | null = null;
   const update = () => {
     const [furthest = null] = [...entries.values()].toSorted((a, b) => b.attempt - a.attempt);
     if (furthest?.attempt === snapshot?.attempt && furthest?.of === snapshot?.of) return;
     snapshot = furthest;
-    tell();
+    emit();
   };
   return {
     getSnapshot: (): Retrying | null => snapshot,
@@ -121,7 +121,7 @@ export interface ReachabilityParts {
 }
 
 export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: ReachabilityParts) => {
-  const { tell, subscribe } = createListeners();
+  const { emit, subscribe } = createListeners();
   let pause = FIRST_PAUSE_MS;
   let foundAt = -Infinity;
   let isReached = true;
@@ -131,7 +131,7 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
     /* It grows: a server that answers the probe but no request would be lost and found for ever. */
     if (value) foundAt = now();
     else pause = now() - foundAt < LONGEST_PAUSE_MS ? Math.min(2 * pause, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-    tell();
+    emit();
   };
   let isLooking = false;
   let nextLookAt = 0;

@@ -101,7 +101,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
 /** The session of this browser. Every read is of cookie and storage, so that all tabs agree. */
 export const createSession = (parts: SessionParts) => {
   const vault = createVault(parts);
-  const { tell, subscribe } = createListeners<[event: SessionEvent]>();
+  const { emit, subscribe } = createListeners<[event: SessionEvent]>();
   const { adminId } = vault.facts;
   let existed = vault.kept().token !== undefined;
   let known = adminId();
@@ -112,12 +112,12 @@ export const createSession = (parts: SessionParts) => {
     existed = true;
     known = adminId();
     generation += 1;
-    tell({ type: 'started' });
+    emit({ type: 'started' });
   };
   const leave = (reason: EndReason) => {
     existed = false;
     generation += 1;
-    tell({ type: 'ended', reason });
+    emit({ type: 'ended', reason });
   };
 
   const end = (reason: EndReason) => {
@@ -143,7 +143,7 @@ export const createSession = (parts: SessionParts) => {
     },
     renew: (tokens: Tokens) => {
       vault.setTokens(tokens);
-      tell({ type: 'refreshed' });
+      emit({ type: 'refreshed' });
     },
     /** Deletes everything, and tells the subscribers once. */
     end,

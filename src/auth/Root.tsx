@@ -21,10 +21,10 @@ const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path)
  * paths to either. Undefined: stay. `wanted`: the address for after the login.
  */
 export const detour = (
-  { pathname: asked, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  { pathname: requested, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   signedIn: boolean,
 ): { readonly to: string; readonly wanted?: string } | undefined => {
-  const pathname = isOwnPath(asked) ? asked : '/';
+  const pathname = isOwnPath(requested) ? requested : '/';
   if (signedIn) return isPublicPath(pathname) || pathname === '/' ? { to: paths.dashboard } : undefined;
   if (isPublicPath(pathname)) return undefined;
   return pathname === '/' ? { to: paths.login } : { to: paths.login, wanted: pathname + search + hash };

@@ -6,19 +6,19 @@ import { type Locale } from '#src/i18n/locales.ts';
 /** The public pages' own texts; the shell's come with the shell. */
 export type Texts = typeof english & {
   /** Translates a sentence of the server or the contract. */
-  readonly say: (said: string) => string;
+  readonly say: (text: string) => string;
 };
 
-const asSaid: Texts = { ...english, say: (said) => said };
+const untranslated: Texts = { ...english, say: (text) => text };
 
 const loaders: Record<Locale, () => Promise<Texts>> = {
-  en: () => Promise.resolve(asSaid),
+  en: () => Promise.resolve(untranslated),
   fr: async () => (await import('#src/i18n/fr/auth.ts')).publicTexts,
 };
 
 export const loadTexts = (locale: Locale): Promise<Texts> => loaders[locale]();
 
-export const TextsContext = createContext<Texts>(asSaid);
+export const TextsContext = createContext<Texts>(untranslated);
 
 export const useTexts = (): Texts => useContext(TextsContext);
 

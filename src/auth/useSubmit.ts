@@ -57,7 +57,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
   const [problems, setProblems] = useState<Problems>({});
   const [connection, setConnection] = useState<Connection>();
 
-  const tell = (found: Problems, form: HTMLFormElement): boolean => {
+  const showProblems = (found: Problems, form: HTMLFormElement): boolean => {
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) focusField(form, first);
@@ -70,7 +70,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
       setConnection(services.connection);
       await send(values, services);
     } catch (error) {
-      if (!tell(problemsIn(error, form), form)) setFailure(failureOf(error, texts));
+      if (!showProblems(problemsIn(error, form), form)) setFailure(failureOf(error, texts));
     } finally {
       setSending(false);
     }
@@ -81,7 +81,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
     const form = event.currentTarget;
     const values = read(new FormData(form));
     setFailure(undefined);
-    if (!tell(check(values), form)) void deliver(values, form);
+    if (!showProblems(check(values), form)) void deliver(values, form);
   };
   return { isBusy, failure, problems, connection, onSubmit };
 };

@@ -15,7 +15,7 @@ import { notListed } from '#src/api/capabilities.ts';
 import type { Client } from '#src/api/client.ts';
 import type { WireAnswer, WireRequest } from '#src/api/request.ts';
 import { isRecord, versionOf, withoutVersion, withVersion, createResourceMethods } from './resourceMethods.ts';
-import type { ListAsks, ResourceData } from './resourceData.ts';
+import type { ListDefaults, ResourceData } from './resourceData.ts';
 
 const methods: readonly WireRequest['method'][] = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -49,12 +49,12 @@ type Act = (resource: string, action: string, params: ActParams) => Promise<Acte
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 const createAct =
-  ({ send, ask, baseUrl, capabilities }: Client): Act =>
+  ({ send, callAny, baseUrl, capabilities }: Client): Act =>
   async (resource, action, { id, data = {}, previousData, dryRun, call }) => {
     const ifMatch = versionOf(previousData);
     if (call) {
       const body = Object.fromEntries(Object.entries(data).filter(([, value]) => isGiven(value)));
-      const answer = await ask(call, { params: { id: String(id) }, body }, { ifMatch, dryRun });
+      const answer = await callAny(call, { params: { id: String(id) }, body }, { ifMatch, dryRun });
       return { ...answer, data: answer.data instanceof Object ? answer.data : {} };
     }
     const api = await capabilities.read();
@@ -132,7 +132,7 @@ export type PortalDataProvider = DataProvider & {
 export interface Declared {
   readonly name: string;
   readonly data?: ResourceData | undefined;
-  readonly asks?: ListAsks | undefined;
+  readonly listDefaults?: ListDefaults | undefined;
 }
 
 /** The list call; undefined where `data.list` is a function. */

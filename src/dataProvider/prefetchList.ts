@@ -26,13 +26,13 @@ export const listQueryAt = (
 ): ListQuery | undefined => {
   const declared = declarations.find(({ name }) => pathname === `/${name}`);
   if (!declared) return undefined;
-  const { name, asks } = declared;
+  const { name, listDefaults } = declared;
   const given = new URLSearchParams(search);
   const filter = inAddress.some((part) => given.has(part))
     ? parseJson(given.get('filter') ?? '{}')
-    : (asks?.filter ?? {});
-  const field = given.get('sort') ?? asks?.sort.field;
-  const order = given.has('sort') ? given.get('order') : asks?.sort.order;
+    : (listDefaults?.filter ?? {});
+  const field = given.get('sort') ?? listDefaults?.sort.field;
+  const order = given.has('sort') ? given.get('order') : listDefaults?.sort.order;
   if (field === undefined || (order !== 'ASC' && order !== 'DESC')) return undefined;
   return {
     resource: name,

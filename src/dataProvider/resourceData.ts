@@ -43,7 +43,7 @@ export interface MappedList {
   readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-export interface ListAsks {
+export interface ListDefaults {
   readonly sort: SortPayload;
   readonly filter?: Readonly<Record<string, unknown>>;
 }

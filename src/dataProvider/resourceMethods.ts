@@ -63,9 +63,9 @@ type Filter = Readonly<Record<string, unknown>>;
 
 /** react-admin's inputs search with `q`, the contract with `keyword`. */
 const filterIn = (filter: unknown): Filter => {
-  const asked: Filter = typeof filter === 'object' && filter !== null ? { ...filter } : {};
-  if (!('q' in asked) || 'keyword' in asked) return asked;
-  const { q, ...rest } = asked;
+  const requested: Filter = typeof filter === 'object' && filter !== null ? { ...filter } : {};
+  if (!('q' in requested) || 'keyword' in requested) return requested;
+  const { q, ...rest } = requested;
   return { ...rest, keyword: q };
 };
 
@@ -100,7 +100,7 @@ const listBy = async (
       isSent(value) ? [[name, value] as const] : [],
     ),
   );
-  const { data, asOf } = await client.ask(call, { query }, { signal });
+  const { data, asOf } = await client.callAny(call, { query }, { signal });
   const { items, totalItems: counted, totalIsExact = true, ...more } = listPage.parse(data);
   const total = totalIsExact ? counted : undefined;
   const meta = { ...more, ...(asOf !== undefined && { asOf }), ...(!totalIsExact && { moreThan: counted }) };
@@ -118,11 +118,11 @@ const listOf = (
   params: GetListParams,
   signal?: AbortSignal,
 ): Promise<ListResult> => {
-  const asked = { ...params, filter: filterIn(params.filter) };
-  if (typeof list === 'function') return list(client, asked, signal);
-  if (typeof list === 'string') return listBy(client, list, asked, signal);
+  const requested = { ...params, filter: filterIn(params.filter) };
+  if (typeof list === 'function') return list(client, requested, signal);
+  if (typeof list === 'string') return listBy(client, list, requested, signal);
   const { call, filter } = list;
-  return listBy(client, call, { ...asked, filter: filter(asked.filter) }, signal);
+  return listBy(client, call, { ...requested, filter: filter(requested.filter) }, signal);
 };
 
 /** react-admin's methods of one resource; a missing one rejects with the resource's name. */
@@ -138,17 +138,17 @@ export function createResourceMethods(client: Client, name: string, data: Resour
   const one = async (id: string, signal?: AbortSignal) => {
     const how = offered('one');
     if (typeof how === 'function') return toFound(await how(client, id, signal));
-    return toFound(recordIn(await client.ask(how, { params: { id } }, { signal }), { id }));
+    return toFound(recordIn(await client.callAny(how, { params: { id } }, { signal }), { id }));
   };
   const update = async (id: string, edited: object, previous?: RaRecord) => {
     const [how, options] = [offered('update'), { ifMatch: versionOf(previous) }];
     if (typeof how === 'function') return toFound(await how(client, id, edited, options));
-    return toFound(recordIn(await client.ask(how, { params: { id }, body: edited }, options), { ...edited, id }));
+    return toFound(recordIn(await client.callAny(how, { params: { id }, body: edited }, options), { ...edited, id }));
   };
   const remove = async (id: string, previous?: RaRecord) => {
     const [how, options] = [offered('remove'), { ifMatch: versionOf(previous) }];
     if (typeof how === 'function') return toFound(await how(client, id, options));
-    return toFound(recordIn(await client.ask(how, { params: { id } }, options), { id }));
+    return toFound(recordIn(await client.callAny(how, { params: { id } }, options), { id }));
   };
 
   return {
@@ -164,7 +164,7 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     create: async (_, { data: made }) => {
       const how = offered('create');
       if (typeof how === 'function') return toFound(await how(client, made));
-      return toFound(recordIn(await client.ask(how, { body: made }), { ...made, id: '' }));
+      return toFound(recordIn(await client.callAny(how, { body: made }), { ...made, id: '' }));
     },
     update: (_, { id, data: edited, previousData }) => update(String(id), edited, previousData),
     updateMany: async (_, { ids, data: edited }) => {

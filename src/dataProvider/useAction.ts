@@ -31,7 +31,7 @@ const fixedNotices: ReadonlySet<string> = new Set([
 ]);
 
 /** The notice of success: the server's message, else ours, or the fixed one (product.md §8); with `undo` it offers that. */
-export const useTellSuccess = () => {
+export const useNotifySuccess = () => {
   const notify = useNotify();
   return useCallback(
     (message: string | undefined, ours: string | undefined, undo?: Undo) => {
@@ -69,7 +69,7 @@ export const useRefreshRecords = (): (() => void) => {
 /** A write of a screen, with its notice; records are invalidated after it, also where it failed: they may be others now. */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
   const call = useCall();
-  const tell = useTellSuccess();
+  const notifySuccess = useNotifySuccess();
   const refresh = useRefreshRecords();
   const [isPending, setPending] = useState(false);
   const run = useCallback<Action<N>['run']>(
@@ -79,10 +79,10 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
         setPending(false);
         refresh();
       });
-      if (!isSilent) tell(result.message, success);
+      if (!isSilent) notifySuccess(result.message, success);
       return result;
     },
-    [call, name, refresh, tell, success, isSilent],
+    [call, name, refresh, notifySuccess, success, isSilent],
   );
   return { run, isPending };
 };

@@ -86,9 +86,9 @@ const usePicture = ({ person: { id }, address }: Omit<PictureProps, 'size'>): st
   const isQuiet = useQuiet();
   const isProxied = useCapabilities().has('getAvatar');
   const own = address ? ownPicture(address, { origin: location.origin, isProxied }) : undefined;
-  const isAsked = address === undefined ? isQuiet : address !== '' && address !== null && !own;
+  const isFetched = address === undefined ? isQuiet : address !== '' && address !== null && !own;
   const input = { params: { id: id ?? '' } };
-  const fetched = useRead('getAvatar', input, { enabled: isAsked && Boolean(id), staleTime: Infinity });
+  const fetched = useRead('getAvatar', input, { enabled: isFetched && Boolean(id), staleTime: Infinity });
   return own ?? fetched.data?.data.picture ?? undefined;
 };
 

@@ -52,10 +52,10 @@ const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
       if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);
     },
     blocking: (to: string = paths.login) => [...forms].filter(([, { blocks }]) => blocks?.(to) ?? true),
-    ask: (asked: readonly (readonly [symbol, Unsaved])[]) => {
+    ask: (unsaved: readonly (readonly [symbol, Unsaved])[]) => {
       if (question) answer(false);
-      if (asked.length === 0) return Promise.resolve(true);
-      return new Promise<boolean>((give) => show({ forms: new Map(asked), give }));
+      if (unsaved.length === 0) return Promise.resolve(true);
+      return new Promise<boolean>((give) => show({ forms: new Map(unsaved), give }));
     },
     get: (form: symbol) => [...forms].filter(([one]) => one === form),
     discard: () => {
@@ -69,10 +69,10 @@ const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
     /** Navigates after a save, or where a pending question wanted to go. */
     goOn: (next: () => void): boolean => {
       forms.clear();
-      const isAsked = question !== undefined;
-      if (isAsked) answer(true);
+      const isOpen = question !== undefined;
+      if (isOpen) answer(true);
       else next();
-      return !isAsked;
+      return !isOpen;
     },
   };
 };

@@ -43,10 +43,10 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
   /* Undefined while somebody types. */
   const [search, setSearch] = useState<string | undefined>('');
   const searchSoon = useDebouncedEvent(setSearch, PAUSE);
-  const asked = searchedBy && search && { [searchedBy]: search };
+  const searched = searchedBy && search && { [searchedBy]: search };
   const found = useGetList<R>(
     to,
-    { filter: { ...filter, ...asked }, pagination: { page: 1, perPage: PAGE }, ...(sort && { sort }) },
+    { filter: { ...filter, ...searched }, pagination: { page: 1, perPage: PAGE }, ...(sort && { sort }) },
     { enabled: open && search !== undefined },
   );
   const isCurrent = search !== undefined && found.isSuccess;

@@ -35,13 +35,13 @@ type KindName = keyof typeof kinds;
 type OptionsOf<K> = K extends (source: string, options?: infer O) => unknown ? O : never;
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-export type FieldTold<R extends RaRecord> = FieldOptions<R> &
+export type FieldOverrides<R extends RaRecord> = FieldOptions<R> &
   Omit<Intersection<OptionsOf<(typeof kinds)[KindName]>>, keyof FieldOptions<R>> & { readonly kind?: KindName };
 
-type Make = <R extends RaRecord>(source: string, options?: FieldTold<R>) => Field<R>;
+type Make = <R extends RaRecord>(source: string, options?: FieldOverrides<R>) => Field<R>;
 const makers: Readonly<Record<KindName, Make>> = kinds;
 
-export type OwnField<R extends RaRecord> = FieldTold<R> & Required<Pick<FieldTold<R>, 'kind' | 'value'>>;
+export type OwnField<R extends RaRecord> = FieldOverrides<R> & Required<Pick<FieldOverrides<R>, 'kind' | 'value'>>;
 
 const isNeeded = (schema: z.core.$ZodType, { kind }: FieldKind): boolean => {
   if (kind === 'tags' || kind === 'entries') return isRequired(schema) && !z.safeParse(schema, []).success;
@@ -49,7 +49,7 @@ const isNeeded = (schema: z.core.$ZodType, { kind }: FieldKind): boolean => {
 };
 
 /** Undefined for an object. */
-const toldBy = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
+const inferred = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
   const kind = findKind(schema);
   return (
     kind && {
@@ -61,32 +61,32 @@ const toldBy = (schema: z.core.$ZodType): { readonly kind: KindName; readonly is
 };
 
 type Schema<R> = z.ZodType<R> & { readonly shape: Readonly<Record<string, z.core.$ZodType>> };
-type Told<R extends RaRecord> = { readonly [K in keyof R & string]?: FieldTold<R> };
+type Overrides<R extends RaRecord> = { readonly [K in keyof R & string]?: FieldOverrides<R> };
 type Own<R extends RaRecord> = Readonly<Record<string, OwnField<R>>>;
 
-/** The fields of a contract's schema. `told` overrides them, `own` adds fields; an unknown name does not compile. */
+/** The fields of a contract's schema. `overrides` change them, `own` adds fields; an unknown name does not compile. */
 export function fieldsOf<R extends RaRecord>(
   schema: Schema<R>,
-  told?: Told<R>,
+  overrides?: Overrides<R>,
 ): { readonly [K in keyof R & string]-?: Field<R> };
 export function fieldsOf<R extends RaRecord, const O extends Own<R>>(
   schema: Schema<R>,
-  told: Told<R>,
+  overrides: Overrides<R>,
   own: O,
 ): { readonly [K in (keyof R | keyof O) & string]-?: Field<R> };
-export function fieldsOf<R extends RaRecord>(schema: Schema<R>, told: Told<R> = {}, own: Own<R> = {}) {
+export function fieldsOf<R extends RaRecord>(schema: Schema<R>, overrides: Overrides<R> = {}, own: Own<R> = {}) {
   const all = Object.fromEntries(Object.keys(own).map((source) => [source, undefined]));
-  return fieldsOfShape({ ...schema.shape, ...all }, { ...told, ...own });
+  return fieldsOfShape({ ...schema.shape, ...all }, { ...overrides, ...own });
 }
 
 /** For names that are not known at compile time. */
 export const fieldsOfShape = <R extends RaRecord>(
   shape: Readonly<Record<string, z.core.$ZodType | undefined>>,
-  told: Readonly<Record<string, FieldTold<R> | undefined>> = {},
+  overrides: Readonly<Record<string, FieldOverrides<R> | undefined>> = {},
 ): Readonly<Record<string, Field<R>>> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([source, part]): [string, Field<R>][] => {
-      const options: FieldTold<R> = { ...(part && toldBy(part)), ...told[source] };
+      const options: FieldOverrides<R> = { ...(part && inferred(part)), ...overrides[source] };
       return options.kind ? [[source, makers[options.kind](source, options)]] : [];
     }),
   );

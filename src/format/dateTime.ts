@@ -28,7 +28,7 @@ const writer =
 /** Faster than `Intl`, which reads all zones at its first use. */
 declare const Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined;
 
-const askZone = (): string =>
+const readZone = (): string =>
   typeof Temporal === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId();
 
 let zoneNow: string | undefined;
@@ -36,10 +36,8 @@ let zoneNow: string | undefined;
 /** The browser's IANA zone (product.md §7), cached for a moment: a list formats hundreds of times. */
 export const localZone = (): string => {
   if (zoneNow === undefined) {
-    zoneNow = askZone();
-    queueMicrotask(() => {
-      zoneNow = undefined;
-    });
+    zoneNow = readZone();
+    queueMicrotask(() => void (zoneNow = undefined));
   }
   return zoneNow;
 };

@@ -14,10 +14,10 @@ const withNumbers = (provider: I18nProvider): I18nProvider => ({
     if (found) return provider.translate(`limits.${found.name}`, { limit: found.limit, _: key });
     const uses = readUsedBy(key);
     if (uses === undefined) return provider.translate(key, options);
-    const told = uses.map(([word, count]) =>
+    const phrases = uses.map(([word, count]) =>
       provider.translate(`components.usedBy.${word}`, { smart_count: count, _: `${count} ${word}` }),
     );
-    const list = new Intl.ListFormat(provider.getLocale()).format(told);
+    const list = new Intl.ListFormat(provider.getLocale()).format(phrases);
     return provider.translate('components.usedBy.sentence', { list, _: key });
   },
 });

@@ -5,7 +5,7 @@ import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
 import { PublicPage } from '#src/auth/PublicPage.tsx';
-import { useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { DEFAULT_NOTICE, LONG_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
 import { NoticeCard, Notices, useNoticeLog, useSendUndoable } from './Notices.tsx';
 
@@ -144,9 +144,9 @@ describe('What ends the visit', () => {
 describe('A success that can be undone', () => {
   const showDeleted = (undo: Undo) => {
     const Page = () => {
-      const tell = useTellSuccess();
+      const notifySuccess = useNotifySuccess();
       return (
-        <button type="button" onClick={() => tell(undefined, 'It is deleted', undo)}>
+        <button type="button" onClick={() => notifySuccess(undefined, 'It is deleted', undo)}>
           Delete
         </button>
       );

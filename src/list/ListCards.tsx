@@ -110,7 +110,7 @@ export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable
             record={record}
             words={words}
             labelOf={labelOf}
-            isTicked={selectedIds.includes(record.id)}
+            isSelected={selectedIds.includes(record.id)}
             onToggle={onToggle}
           />
         ))}

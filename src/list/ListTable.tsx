@@ -42,7 +42,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const words = useWords();
   const { isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<R>();
   const onToggle = useEvent(onToggleItem);
-  const ticked = new Set(selectedIds);
+  const selected = new Set(selectedIds);
   const { days, ...shown } = useDays(columns, words);
   const ofColumns = useWidths({ label, ...props });
   const width = ofColumns.reduce((sum, [, one]) => sum + one, 0);
@@ -87,7 +87,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
                 {...shown}
                 record={record}
                 words={words}
-                isTicked={ticked.has(record.id)}
+                isSelected={selected.has(record.id)}
                 onToggle={onToggle}
               />
             ))}
@@ -105,9 +105,9 @@ const cellOf = (props: RowProps, column: Column, isFirst: boolean): ReactNode =>
 };
 
 const ListRow = memo((props: RowProps) => {
-  const { record, words, isTicked, columns, isSelectable, rowActions } = props;
+  const { record, words, isSelected, columns, isSelectable, rowActions } = props;
   return (
-    <tr className={isTicked ? 'ticked' : undefined}>
+    <tr className={isSelected ? 'selected' : undefined}>
       {isSelectable && <td className="box">{rowTick(props)}</td>}
       {columns.map((column, index) => (
         <td key={column.source} className={column.numeric ? 'figure' : undefined}>
@@ -154,14 +154,14 @@ const AllTick = () => {
   const { data, selectedIds, onSelect } = useListContext<RaRecord>();
   const ids = data?.map(({ id }) => id) ?? [];
   const others = selectedIds.filter((id) => !ids.includes(id));
-  const ticked = selectedIds.length - others.length;
+  const selectedHere = selectedIds.length - others.length;
   return (
     <input
       type="checkbox"
       className="tick"
-      checked={ids.length > 0 && ticked === ids.length}
+      checked={ids.length > 0 && selectedHere === ids.length}
       ref={(tick) => {
-        if (tick) tick.indeterminate = ticked > 0 && ticked < ids.length;
+        if (tick) tick.indeterminate = selectedHere > 0 && selectedHere < ids.length;
       }}
       onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
       aria-label={translate('components.list.selectAll')}

@@ -12,12 +12,12 @@ const MOST = 1000;
 const NamesContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** Names of the selected rows, those of other pages too. */
-export const useTickedNames = () => {
+export const useSelectedNames = () => {
   const names = useContext(NamesContext);
   return (id: string): string => names.get(id) ?? id;
 };
 
-const useUnticked = (): (Count & { readonly total: number }) | undefined => {
+const useUnselected = (): (Count & { readonly total: number }) | undefined => {
   const list = useListContext();
   const { data = [], selectedIds } = list;
   const { total, isMore } = countOf(list);
@@ -32,12 +32,12 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
   const translate = useTranslate();
   const sayCount = useSayCount();
   const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
-  const unticked = useUnticked();
+  const unselected = useUnselected();
   const { collect, progress, cancel } = useAllRows();
   /* Keeps what was deselected meanwhile. */
   const tick = useEvent((rows: readonly RaRecord[], before: readonly RaRecord['id'][]) => {
-    const isUnticked = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
-    onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])].filter((id) => !isUnticked(id)));
+    const isUnselected = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
+    onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])].filter((id) => !isUnselected(id)));
   });
   const filter = JSON.stringify(list.filterValues);
   const stop = useEffectEvent(cancel);
@@ -53,18 +53,18 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
       </>
     );
   }
-  if (!unticked) return null;
+  if (!unselected) return null;
   const start = async () => {
     const rows = await collect({ atMost: MOST });
     if (!rows) return;
     onRead(rows);
     tick(rows, selectedIds);
   };
-  const total = sayCount(unticked);
-  const first = sayCount({ total: Math.min(MOST, unticked.total), isMore: false });
+  const total = sayCount(unselected);
+  const first = sayCount({ total: Math.min(MOST, unselected.total), isMore: false });
   return (
     <Button onClick={() => void start()}>
-      {unticked.total > MOST || unticked.isMore
+      {unselected.total > MOST || unselected.isMore
         ? translate('components.list.selectFirst', { count: first, total })
         : translate('components.list.selectAllOf', { total })}
     </Button>

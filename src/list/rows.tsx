@@ -20,15 +20,15 @@ export interface RowsProps<R extends RaRecord> {
 export interface RowProps extends Omit<RowsProps<RaRecord>, 'label'> {
   readonly record: RaRecord;
   readonly words: Words;
-  readonly isTicked: boolean;
+  readonly isSelected: boolean;
   readonly onToggle: (id: RaRecord['id']) => void;
 }
 
-export const rowTick = ({ record, words, isTicked, onToggle, rowName }: RowProps) => (
+export const rowTick = ({ record, words, isSelected, onToggle, rowName }: RowProps) => (
   <input
     type="checkbox"
     className="tick"
-    checked={isTicked}
+    checked={isSelected}
     onChange={() => onToggle(record.id)}
     aria-label={words.translate('components.list.selectRow', { name: rowName(record, words) })}
   />

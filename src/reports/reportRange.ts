@@ -85,8 +85,8 @@ export const rangeProblem = ({ from, to }: Days): string | undefined => {
 
 /** The range of a URL; the current month of this zone where it is missing or invalid. */
 export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: string): ReportRange => {
-  const asked = search.get('timezone');
-  const timeZone = asked !== null && isTimeZone(asked) ? asked : browserZone;
+  const requested = search.get('timezone');
+  const timeZone = requested !== null && isTimeZone(requested) ? requested : browserZone;
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const usable = rangeProblem(days) === undefined ? days : presets.thisMonth(calendarOf(timeZone).dateAt(now));
   return { ...usable, timeZone };

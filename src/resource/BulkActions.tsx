@@ -17,7 +17,7 @@ import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { useTickedNames } from '#src/list/SelectionBar.tsx';
+import { useSelectedNames } from '#src/list/SelectionBar.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { inSentence, useSentence } from '#src/ui/texts.tsx';
 import {
@@ -39,24 +39,24 @@ export const BulkActions = ({ resource }: { readonly resource: BulkResource }) =
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
   const { selectedIds, onSelect } = useListContext();
-  const [asked, setAsked] = useState<{ readonly action: DeclaredAction; readonly ids: readonly string[] }>();
-  const ask = (action: DeclaredAction) => setAsked({ action, ids: selectedIds.map(String) });
+  const [chosen, setChosen] = useState<{ readonly action: DeclaredAction; readonly ids: readonly string[] }>();
+  const request = (action: DeclaredAction) => setChosen({ action, ids: selectedIds.map(String) });
   const close = (done: readonly string[]) => {
     onSelect(selectedIds.filter((id) => !done.includes(String(id))));
-    setAsked(undefined);
+    setChosen(undefined);
   };
   const more = declared
     .slice(BUTTONS)
-    .map((action) => ({ label: `${action.words}.label`, tone: action.tone, run: () => ask(action) }));
+    .map((action) => ({ label: `${action.words}.label`, tone: action.tone, run: () => request(action) }));
   return (
     <>
       {[...declared.slice(0, BUTTONS), ...(resource.can?.delete ? [remove] : [])].map((action) => (
-        <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => ask(action)}>
+        <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => request(action)}>
           {translate(`${action.words}.label`)}
         </Button>
       ))}
       {more.length > 0 && <MoreMenu actions={more} />}
-      {asked && <BulkDialog resource={resource} {...asked} onClose={close} />}
+      {chosen && <BulkDialog resource={resource} {...chosen} onClose={close} />}
     </>
   );
 };
@@ -199,7 +199,7 @@ const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const labelOf = useGetResourceLabel();
-  const nameOf = useTickedNames();
+  const nameOf = useSelectedNames();
   const bulk = useBulk((ended) => {
     notify(receiptLine(translate, ended), { type: ended.done.length < ids.length ? 'warning' : 'success' });
   });

@@ -17,7 +17,7 @@ import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
-import { useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { useRecordActions } from './actions.tsx';
@@ -41,7 +41,7 @@ interface DeleteDialogProps {
 /** Deletes after a confirmation, which shows why where it is refused. */
 const DeleteDialog = ({ record, name, listPath, related, onClose, children }: DeleteDialogProps) => {
   const translate = useTranslate();
-  const tell = useTellSuccess();
+  const notifySuccess = useNotifySuccess();
   const navigate = useNavigate();
   const goOn = useGoOn();
   const dataProvider = useDataProvider();
@@ -52,7 +52,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   const mutationFn = async () => {
     const answer: Stored<RaRecord> = await dataProvider.delete<RaRecord>(resource, params);
     const undo = restore && (() => restore(record.id));
-    tell(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
+    notifySuccess(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
     return answer.data;
   };
   const [remove] = useDelete(resource, params, { mutationFn, returnPromise: true });
@@ -87,7 +87,7 @@ interface RecordActionsProps extends RecordPageProps {
 const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const { definition, nameOf, can, insteadOfDelete } = resource;
   const translate = useTranslate();
-  const { entries, ask, dialog } = useRecordActions(resource, record);
+  const { entries, request, dialog } = useRecordActions(resource, record);
   const [isDeleting, setDeleting] = useState(false);
   const instead = entries.find(({ name, refusal }) => name === insteadOfDelete && refusal === undefined);
   const listPath = `/${definition.name}`;
@@ -108,7 +108,7 @@ const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
               sx={{ mt: 2 }}
               onClick={() => {
                 close();
-                ask(instead.name);
+                request(instead.name);
               }}
             >
               {translate(instead.label)}

@@ -39,8 +39,8 @@ const LINE = 53;
 
 type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sort'>;
 
-const useFirstFew = <R extends RaRecord>({ resource, ...asked }: FewProps, enabled = true) =>
-  useGetList<R>(resource, { ...asked, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly }, { enabled });
+const useFirstFew = <R extends RaRecord>({ resource, ...query }: FewProps, enabled = true) =>
+  useGetList<R>(resource, { ...query, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly }, { enabled });
 
 /** The last few related records, and the link to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
@@ -93,7 +93,7 @@ const AddRelated = ({ resource, filter }: Pick<FewProps, 'resource' | 'filter'>)
 
 const byId = { field: 'id', order: 'ASC' } as const;
 
-const useAsked = ({ resource, target, key = 'id' }: Related, record: RaRecord): FewProps => {
+const useRelatedQuery = ({ resource, target, key = 'id' }: Related, record: RaRecord): FewProps => {
   const value: unknown = record[key];
   return { resource, filter: { [target]: value }, sort: useListOrder(resource) ?? byId };
 };
@@ -131,7 +131,7 @@ export const InUse = ({ related, record }: RelatedListProps) => {
   const nameOf = useChoiceText(related.resource);
   /* An API without the filter may answer with everything. */
   const isFiltered = useListTakes(related.resource)(related.target);
-  const { data = [], ...found } = useFirstFew<RaRecord>(useAsked(related, record), isFiltered);
+  const { data = [], ...found } = useFirstFew<RaRecord>(useRelatedQuery(related, record), isFiltered);
   if (data.length === 0) return null;
   const count = countOf(found);
   const names = data.map(nameOf).join(', ');
@@ -148,14 +148,14 @@ export const InUse = ({ related, record }: RelatedListProps) => {
 
 const RelatedList = ({ related, record: of }: RelatedListProps) => {
   const { resource } = related;
-  const asked = useAsked(related, of);
+  const query = useRelatedQuery(related, of);
   const title = useTitle(related);
   const nameOf = useGetRecordRepresentation(resource);
   const declaration = useDeclarations().find(({ name }) => name === resource);
   const takes = useListTakes(resource);
   if (!declaration || !takes(related.target)) return null;
   return (
-    <RelatedRecords title={title} words="summary.related" {...asked} action={<AddRelated {...asked} />}>
+    <RelatedRecords title={title} words="summary.related" {...query} action={<AddRelated {...query} />}>
       {(record) => (
         <RecordLine key={record.id} to={recordPathOf(declaration, String(record.id))} name={nameOf(record)} />
       )}

@@ -22,7 +22,7 @@ interface ShowPageProps<R extends RaRecord> {
 }
 
 /** react-admin would redirect to the list. */
-export const toldInPlace = { onError: () => {} };
+export const errorInPlace = { onError: () => {} };
 
 interface RecordFrameProps<R extends RaRecord> {
   readonly of: Pick<ShowControllerResult<R>, 'record' | 'error' | 'isPending' | 'refetch' | 'resource'>;
@@ -74,7 +74,7 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
 
 /** react-admin's `ShowBase` with title, breadcrumbs, loading and failure. */
 export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
-  <ShowBase<R> queryOptions={toldInPlace}>
+  <ShowBase<R> queryOptions={errorInPlace}>
     <ShowContent<R> {...props} />
   </ShowBase>
 );

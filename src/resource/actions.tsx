@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
-import { changeCached, useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { changeCached, useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
@@ -35,8 +35,8 @@ export const useDeclaredActions = ({ definition: { name: resource, actions } }: 
   return Object.entries(actions).flatMap(([name, { input, ...action }]): DeclaredAction[] => {
     const call = action.call ?? `${resource}.${name}`;
     const taken = Object.entries(input ?? {}).filter(([field]) => takes(call, field));
-    const asks = taken.length > 0 && { input: Object.fromEntries(taken) };
-    return has(call) ? [{ ...action, ...asks, name, words: `resources.${resource}.actions.${name}` }] : [];
+    const inputs = taken.length > 0 && { input: Object.fromEntries(taken) };
+    return has(call) ? [{ ...action, ...inputs, name, words: `resources.${resource}.actions.${name}` }] : [];
   });
 };
 
@@ -54,15 +54,15 @@ export const useAct = ({ definition: { name: resource } }: ActionResource) => {
 };
 
 /** The notice of an action that is done, with the action that takes it back. */
-export const useTellDone = (resource: ActionResource) => {
+export const useNotifyDone = (resource: ActionResource) => {
   const translate = useTranslate();
-  const tell = useTellSuccess();
+  const notifySuccess = useNotifySuccess();
   const act = useAct(resource);
   const declared = useDeclaredActions(resource);
   return (action: DeclaredAction, record: RaRecord, message?: string, onUndone?: () => void) => {
     const inverse = declared.find(({ name }) => name === action.undo);
     const undo = inverse && (() => act(inverse, { id: record.id }).then(onUndone));
-    tell(message, translate(`${action.words}.done`, { name: resource.nameOf(record) }), undo);
+    notifySuccess(message, translate(`${action.words}.done`, { name: resource.nameOf(record) }), undo);
   };
 };
 
@@ -110,14 +110,14 @@ interface ActionDialogProps {
 const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialogProps) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
-  const tellDone = useTellDone(resource);
+  const notifyDone = useNotifyDone(resource);
   const refresh = useRefreshRecords();
   const act = useAct(resource);
   const { words, tone, failure } = action;
   const send = async (values: object) => {
     try {
       const { message } = await act(action, { id: record.id, data: values, previousData: record }).finally(refresh);
-      tellDone(action, record, message);
+      notifyDone(action, record, message);
     } catch (error) {
       if (!failure) throw error;
       notifyFailure(error, { message: failure, autoHideDuration: LONG_NOTICE });
@@ -149,21 +149,23 @@ export const NamedActionDialog = ({
 
 /** The actions of a shown record: entries of its menu, its keys, and the dialog of the one that is asked for. */
 export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
-  const [asked, setAsked] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const entries = useDeclaredActions(resource).map((one) => ({
     name: one.name,
     label: `${one.words}.label`,
     key: one.key,
     tone: one.tone,
     refusal: refusalOf(one, { ...(resource.stateOf?.(record) ?? record) }),
-    run: () => setAsked(one.name),
+    run: () => setChosen(one.name),
   }));
   usePressedKeys(
     Object.fromEntries(entries.flatMap(({ key, refusal, run }) => (key && refusal === undefined ? [[key, run]] : []))),
   );
   return {
-    ask: setAsked,
+    request: setChosen,
     entries,
-    dialog: asked && <NamedActionDialog {...{ resource, record }} action={asked} onClose={() => setAsked(undefined)} />,
+    dialog: chosen && (
+      <NamedActionDialog {...{ resource, record }} action={chosen} onClose={() => setChosen(undefined)} />
+    ),
   };
 };

@@ -8,7 +8,7 @@ import {
   recordResource,
   type RecordPageProps,
   type RecordSource,
-  type RecordTold,
+  type RecordOverrides,
   type ScreenOf,
 } from './recordResource.ts';
 
@@ -20,7 +20,7 @@ interface ResourceOptions<F extends Fields> extends PageOptions {
   /** Under "Settings" by default; `false`: no menu entry. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
   /** Label, look or input by field. */
-  readonly fields?: RecordTold<F>;
+  readonly fields?: RecordOverrides<F>;
   readonly list?: RecordListOptions<RecordSource<F>>;
   readonly cards?: readonly DashboardCard[];
   /** Replaces generated screens; `npm run eject` writes one to start from. */
@@ -49,7 +49,7 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
     ...(icon && { icon }),
     ...(menu && { menu }),
     ...(cards && { cards }),
-    ...(!screens.list && { asks: { sort: orderOf(resource.definition, list) } }),
+    ...(!screens.list && { listDefaults: { sort: orderOf(resource.definition, list) } }),
     list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
     show: screenOf(screens.show, partWith(Show, { resource })),
     ...(can.create && { create: screenOf(screens.create, partWith(Create, { resource })) }),

@@ -4,7 +4,7 @@ import { findKind, isRequired } from '#contract/fieldKinds.ts';
 import { type Fields, type NoFields, type RecordDefinition, type RecordOf, serverFields } from '#contract/record.ts';
 import { isEntry } from '#src/fields/lists.tsx';
 import type { Field } from '#src/fields/field.tsx';
-import { fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
+import { fieldsOfShape, type FieldOverrides } from '#src/fields/fieldsOf.ts';
 
 export type RecordSource<F extends Fields> = keyof RecordOf<F> & string;
 
@@ -68,27 +68,27 @@ export const ownValues = (
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).map(([source, schema]) => [source, wireValue(schema, values[source])]));
 
-export type RecordTold<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldTold<RecordOf<F>> };
+export type RecordOverrides<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldOverrides<RecordOf<F>> };
 
-type AnyTold = Readonly<Record<string, FieldTold<RaRecord> | undefined>>;
+type AnyOverrides = Readonly<Record<string, FieldOverrides<RaRecord> | undefined>>;
 
-const sortableBy = (sort: readonly string[], told: AnyTold): AnyTold => ({
-  ...told,
-  ...Object.fromEntries(sort.map((source) => [source, { sortBy: true, ...told[source] }])),
+const sortableBy = (sort: readonly string[], overrides: AnyOverrides): AnyOverrides => ({
+  ...overrides,
+  ...Object.fromEntries(sort.map((source) => [source, { sortBy: true, ...overrides[source] }])),
 });
 
 /** What the screens of a record need: `const { fields: f } = recordResource(charities)`, then `f.name`. */
 export function recordResource<F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
-  told?: RecordTold<F & C>,
+  overrides?: RecordOverrides<F & C>,
 ): RecordResource<RecordSource<F & C>>;
-export function recordResource(definition: RecordDefinition, told: AnyTold = {}): RecordResource {
+export function recordResource(definition: RecordDefinition, overrides: AnyOverrides = {}): RecordResource {
   const { fields, sort, represent, without } = definition;
   const computed = Object.entries<{ readonly schema: z.ZodType }>(definition.computed);
   const shown = { ...fields, ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])) };
   return {
     definition,
-    fields: fieldsOfShape({ ...shown, ...serverFields }, sortableBy(sort, told)),
+    fields: fieldsOfShape({ ...shown, ...serverFields }, sortableBy(sort, overrides)),
     nameOf: (record) => String(record[represent] ?? record.id),
     can: {
       create: !without.includes('create'),

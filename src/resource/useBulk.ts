@@ -76,7 +76,7 @@ export const runBulk = async (
 ): Promise<Receipt> => {
   const done: string[] = [];
   const failed: Failed[] = [];
-  const standing = (): Receipt => ({
+  const receiptSoFar = (): Receipt => ({
     done: [...done],
     failed: [...failed],
     notTried: ids.slice(done.length + failed.length),
@@ -86,9 +86,9 @@ export const runBulk = async (
       if (error) failed.push({ id, message: error.message, mayPass: isPassing(error) });
       else done.push(id);
     }
-    onStep(standing());
+    onStep(receiptSoFar());
   }
-  return standing();
+  return receiptSoFar();
 };
 
 /** A dry run's failure that may pass says nothing of the action. */
@@ -98,13 +98,13 @@ export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
 };
 
 /** What can be done and what cannot, by a dry run; undefined until it is known, and where the API cannot try. */
-export const useDryRun = (ids: readonly string[], sender: Sender, isAsked = true): Receipt | undefined => {
+export const useDryRun = (ids: readonly string[], sender: Sender, isEnabled = true): Receipt | undefined => {
   const { dryRun } = useCapabilities();
   const { data } = useQuery({
     queryKey: ['tried', useId()],
     queryFn: async ({ signal }) =>
       forecastOf(ids, await runBulk(ids, sender, { signal, onStep: () => undefined }, true)),
-    enabled: dryRun && isAsked && ids.length <= MAX_BULK,
+    enabled: dryRun && isEnabled && ids.length <= MAX_BULK,
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
 import { hasList } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
-import type { ListAsks, ResourceData } from '#src/dataProvider/resourceData.ts';
+import type { ListDefaults, ResourceData } from '#src/dataProvider/resourceData.ts';
 
 /** `group` is the i18n key of a menu group. */
 export interface MenuPlace {
@@ -88,7 +88,7 @@ export interface ResourceDeclaration {
   readonly cards?: readonly DashboardCard[];
   readonly data?: ResourceData;
   /** The list's defaults: with them it is prefetched. */
-  readonly asks?: ListAsks;
+  readonly listDefaults?: ListDefaults;
   /** The fields by which the audit log names changes. */
   readonly fields?: readonly Pick<
     Field,

@@ -6,7 +6,7 @@ import * as lists from '#contract/optionLists.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { byOffer } from '#src/resource/RecordList.tsx';
 
-const told = (target: string, title?: string) => ({
+const uses = (target: string, title?: string) => ({
   list: { presets: byOffer },
   related: [{ resource: 'accounts', target, key: 'value', ...(title !== undefined && { title }) }],
   insteadOfDelete: 'stopOffering',
@@ -14,10 +14,10 @@ const told = (target: string, title?: string) => ({
 const experts = 'resources.charities.experts';
 
 /* What the multi-selects of an expert's profile offer. */
-export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...told('expertise', experts) });
+export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...uses('expertise', experts) });
 export const categories = defineResource(lists.categories, {
   icon: CategoryIcon,
-  ...told('categoryExpertise', experts),
+  ...uses('categoryExpertise', experts),
 });
-export const languages = defineResource(lists.languages, { icon: LanguageIcon, ...told('languages') });
-export const countries = defineResource(lists.countries, { icon: CountryIcon, ...told('location', experts) });
+export const languages = defineResource(lists.languages, { icon: LanguageIcon, ...uses('languages') });
+export const countries = defineResource(lists.countries, { icon: CountryIcon, ...uses('location', experts) });

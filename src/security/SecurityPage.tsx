@@ -35,7 +35,7 @@ const sessionCells = {
 const SessionsSection = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listSessions', {});
-  const [asked, setAsked] = useState<{ readonly action: 'end' | 'endOthers'; readonly record: RaRecord }>();
+  const [chosen, setChosen] = useState<{ readonly action: 'end' | 'endOthers'; readonly record: RaRecord }>();
   const hasOthers = data?.data.some(({ isCurrent }) => !isCurrent) ?? false;
   const end = translate('resources.sessions.actions.end.label');
   const nameOf = ({ browser, system }: ActiveSession) =>
@@ -50,12 +50,12 @@ const SessionsSection = () => {
   );
   const endOf = (session: ActiveSession) =>
     !session.isCurrent && (
-      <Button onClick={() => setAsked({ action: 'end', record: session })} aria-label={`${end}: ${nameOf(session)}`}>
+      <Button onClick={() => setChosen({ action: 'end', record: session })} aria-label={`${end}: ${nameOf(session)}`}>
         {end}
       </Button>
     );
   const endOthers = (
-    <Button onClick={() => setAsked({ action: 'endOthers', record: { id: 'others' } })}>
+    <Button onClick={() => setChosen({ action: 'endOthers', record: { id: 'others' } })}>
       {translate('resources.sessions.actions.endOthers.label')}
     </Button>
   );
@@ -73,7 +73,7 @@ const SessionsSection = () => {
         />
       )}
       {data && !hasOthers && <Typography color="text.secondary">{translate('security.sessions.only')}</Typography>}
-      {asked && <NamedActionDialog resource={sessionActions} {...asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <NamedActionDialog resource={sessionActions} {...chosen} onClose={() => setChosen(undefined)} />}
     </Section>
   );
 };

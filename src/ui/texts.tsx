@@ -6,7 +6,7 @@ import { getFieldLabelTranslationArgs, useResourceContext, useTranslate } from '
 export const useSentence = () => {
   const translate = useTranslate();
   return useCallback(
-    <T extends string | null | undefined>(said: T): T | string => (said ? translate(said, { _: said }) : said),
+    <T extends string | null | undefined>(text: T): T | string => (text ? translate(text, { _: text }) : text),
     [translate],
   );
 };

@@ -152,9 +152,9 @@ const isLedTo = async (tx: Tx, keyword: string): Promise<SQL> => {
     ...named.map(({ name, table, column }) => lookUp(tx, name, table, has(table, column))),
   ]);
   /* What is deleted is known by its id alone. */
-  const isAsked = isUuid(keyword) ? eq(auditLog.entityId, keyword.toLowerCase()) : undefined;
+  const isEntity = isUuid(keyword) ? eq(auditLog.entityId, keyword.toLowerCase()) : undefined;
   const isAboutOne = [people, doers, ...others].map((led) => led.isAboutOne);
-  return or(isIn(auditLog.adminId, doers), isAsked, ...isAboutOne) ?? sql`false`;
+  return or(isIn(auditLog.adminId, doers), isEntity, ...isAboutOne) ?? sql`false`;
 };
 
 type Search = Parsed<Endpoints['searchAudit']>['query'];

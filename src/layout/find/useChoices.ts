@@ -157,7 +157,7 @@ const useFound = (text: string) => {
   const labelOf = useGetResourceLabel();
   const words = useWords();
   const [debounced, flush] = useDebounced(text, PAUSE);
-  const isAsked = useCapabilities().has('search') && text.length >= SHORTEST;
+  const isSearching = useCapabilities().has('search') && text.length >= SHORTEST;
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
     'search',
     { query: { q: debounced } },
@@ -165,9 +165,9 @@ const useFound = (text: string) => {
   );
   const isCurrent = debounced === text && !isFetching && !isPlaceholderData;
   return {
-    groups: isAsked ? grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words) : [],
-    isAnswered: !isAsked || isCurrent,
-    error: isAsked && isCurrent ? error : null,
+    groups: isSearching ? grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words) : [],
+    isAnswered: !isSearching || isCurrent,
+    error: isSearching && isCurrent ? error : null,
     retry: () => void refetch(),
     flush,
   };

@@ -8,7 +8,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { useRead, useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import { AuditSentence } from './AuditSentence.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useRefreshRecords, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
 
 const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
   <Box sx={{ py: 1, typography: 'body2' }}>
@@ -68,14 +68,14 @@ export const useRestore = (resource: string) => {
 /** On the row of a deletion, while the record is gone. */
 export const Restore = ({ entry: { entity, entityId, subject } }: { readonly entry: AuditEntry }) => {
   const translate = useTranslate();
-  const tell = useTellSuccess();
+  const notifySuccess = useNotifySuccess();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
   const restore = useRestore(entity ?? '');
   const name = subject?.name ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: restore,
-    onSuccess: () => tell(undefined, translate('audit.restore.done', { name })),
+    onSuccess: () => notifySuccess(undefined, translate('audit.restore.done', { name })),
     onError: (error) => notifyFailure(error),
     onSettled: refresh,
   });

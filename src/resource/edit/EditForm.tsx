@@ -12,7 +12,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from './FormDialog.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
-import { toldInPlace } from '../ShowPage.tsx';
+import { errorInPlace } from '../ShowPage.tsx';
 import { ErrorSummary } from './formErrors.tsx';
 import type { FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -57,10 +57,10 @@ const atFoot = {
 interface SaveLineProps {
   readonly reasonId?: string | undefined;
   readonly hasFailed: boolean;
-  readonly said: string | undefined;
+  readonly text: string | undefined;
 }
 
-const SaveLine = ({ reasonId, hasFailed, said }: SaveLineProps) => {
+const SaveLine = ({ reasonId, hasFailed, text }: SaveLineProps) => {
   const translate = useTranslate();
   return (
     <Typography id={reasonId} variant="caption" component="p" color="text.secondary">
@@ -69,7 +69,7 @@ const SaveLine = ({ reasonId, hasFailed, said }: SaveLineProps) => {
           {translate('components.form.notSaved')}
         </Box>
       )}
-      {said ?? translate('components.form.allSaved')}
+      {text ?? translate('components.form.allSaved')}
     </Typography>
   );
 };
@@ -107,7 +107,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
   const hasFailed = useHasFailed(notSaved, unsaved !== undefined);
   const isAtFoot = useIsPhone() && unsaved !== undefined;
   const state = isPending ? 'components.form.saving' : refusal;
-  const line = <SaveLine {...{ reasonId, hasFailed }} said={state ? translate(state) : unsaved} />;
+  const line = <SaveLine {...{ reasonId, hasFailed }} text={state ? translate(state) : unsaved} />;
   const ways = <SaveWays {...{ of, actions, reasonId }} />;
   /* Its place stays: the fields do not move. */
   const room = isAtFoot ? { visibility: 'hidden' } : {};
@@ -129,7 +129,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
       >
         <Box sx={{ flex: title ? '1 1 160px' : '1 1 80px', minWidth: 0 }}>
           {title}
-          <Box sx={room}>{isAtFoot ? <SaveLine hasFailed={false} said={undefined} /> : line}</Box>
+          <Box sx={room}>{isAtFoot ? <SaveLine hasFailed={false} text={undefined} /> : line}</Box>
         </Box>
         <Box sx={{ display: 'contents', ...room }}>{isAtFoot ? <SaveWays {...{ of, actions }} /> : ways}</Box>
       </Card>
@@ -217,7 +217,7 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
 
 /** react-admin's `EditBase`; a failure shows on the page. */
 export const EditPage = ({ children }: { children: ReactNode }) => (
-  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={toldInPlace}>
+  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={errorInPlace}>
     {children}
   </EditBase>
 );

@@ -12,7 +12,7 @@ import {
 import { type FieldValues, type FieldError, get, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
-import { changeCached, useTellSuccess } from '#src/dataProvider/useAction.ts';
+import { changeCached, useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
@@ -187,7 +187,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   const { form, base, load } = edited;
   const { refetch } = useEditContext<R>();
   const write = useWrite<R>();
-  const tell = useTellSuccess();
+  const notifySuccess = useNotifySuccess();
   const lastEditor = useLastEditor(shape.entity);
   const { fail, forget, notSaved, refused, setRefused } = useFailure(shape, edited);
   const [conflict, setConflict] = useState<Conflict<R, F>>();
@@ -210,7 +210,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     forget();
     try {
       const { data, meta } = await write({ data: shape.toWire(values, loaded), base: loaded });
-      tell(meta?.message, shape.success);
+      notifySuccess(meta?.message, shape.success);
       load(data);
       onSaved?.(data);
       return true;

@@ -7,7 +7,7 @@ import { expertStatuses } from '#contract/statuses.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { personOf } from '#src/domain/Person.tsx';
 import { type Field, isThere, type ListFilter } from '#src/fields/field.tsx';
-import { fieldsOf, fieldsOfShape, type FieldTold } from '#src/fields/fieldsOf.ts';
+import { fieldsOf, fieldsOfShape, type FieldOverrides } from '#src/fields/fieldsOf.ts';
 import { linkedOption } from '#src/fields/lists.tsx';
 import { linkedFilter, referredBy } from '#src/fields/reference.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
@@ -86,17 +86,17 @@ export const accountPresets: readonly ListPreset[] = [
   { label: 'accounts.list.tabs.inactive', filter: { active: false } },
 ];
 
-type Told<Shape> = { readonly [K in keyof Shape & string]?: FieldTold<AccountDetails> };
+type Overrides<Shape> = { readonly [K in keyof Shape & string]?: FieldOverrides<AccountDetails> };
 
 /** Fields of a part of an account, in this order. */
 const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
   part: 'profile' | 'expertProfile',
   shape: Shape,
-  told: Told<Shape>,
+  overrides: Overrides<Shape>,
 ): readonly Field<AccountDetails>[] =>
-  Object.keys(told).flatMap((own) => {
+  Object.keys(overrides).flatMap((own) => {
     const source = `${part}.${own}`;
-    const options = { label: `resources.accounts.fields.${own}`, ...told[own] };
+    const options = { label: `resources.accounts.fields.${own}`, ...overrides[own] };
     return Object.values(fieldsOfShape<AccountDetails>({ [source]: shape[own] }, { [source]: options }));
   });
 

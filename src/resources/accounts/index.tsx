@@ -82,9 +82,9 @@ const pathOf = ({ id }: AccountItem) => paths.account(id);
 
 /** The list (product.md §2, §7): by status descending, ten a page. */
 const AccountList = () => {
-  const [asked, setAsked] = useState<AccountItem>();
-  const [rowActions] = useState(() => rowActionsWith(setAsked));
-  const close = () => setAsked(undefined);
+  const [chosen, setChosen] = useState<AccountItem>();
+  const [rowActions] = useState(() => rowActionsWith(setChosen));
+  const close = () => setChosen(undefined);
   return (
     <>
       {hasTriage(useCapabilities()) && <TriageAction />}
@@ -100,9 +100,9 @@ const AccountList = () => {
         rowActions={rowActions}
         bulkActions={<BulkActions />}
       />
-      {asked && (
+      {chosen && (
         <Opened isOpen onClose={close}>
-          <ActionDialog action="deactivate" record={asked} onClose={close} />
+          <ActionDialog action="deactivate" record={chosen} onClose={close} />
         </Opened>
       )}
     </>
@@ -188,7 +188,7 @@ export const accounts: ResourceDeclaration = {
   icon: AccountsIcon,
   menu: { order: 10, path: paths.accounts, badge: PendingBadge },
   list: AccountList,
-  asks: { sort: byStatus },
+  listDefaults: { sort: byStatus },
   routes: [
     { path: 'triage', element: <AccountTriage />, isOffered: hasTriage },
     { path: ':id/edit', element: <AccountEdit /> },

@@ -46,7 +46,7 @@ export const admins: ResourceDeclaration = {
   icon: AdminIcon,
   menu: { order: 80, path: paths.admins },
   list: AdminList,
-  asks: { sort: bySince },
+  listDefaults: { sort: bySince },
   recordRepresentation: (record) => displayNameOf(admin.safeParse(record).data ?? {}),
   data: adminData,
   fields: Object.values(adminFields),

@@ -18,6 +18,6 @@ export const audit: ResourceDeclaration = {
   icon: HistoryIcon,
   menu: { order: 90, path: paths.audit },
   list: AuditList,
-  asks: { sort: { field: 'at', order: 'DESC' } },
+  listDefaults: { sort: { field: 'at', order: 'DESC' } },
   data: auditData,
 };

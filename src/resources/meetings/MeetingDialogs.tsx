@@ -119,9 +119,8 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
     onClose();
   };
   const failureOf = async (error: unknown) => {
-    if (error instanceof HttpError && (error.status === 409 || error.status === 412)) {
+    if (error instanceof HttpError && (error.status === 409 || error.status === 412))
       await queryClient.invalidateQueries({ queryKey: ['getSchedule'] });
-    }
     return describeFailure(error);
   };
   const time = (label: 'now' | 'to', instant: string) =>

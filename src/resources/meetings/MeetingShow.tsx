@@ -170,16 +170,16 @@ const moneyFacts = (meeting: MeetingRecord, { translate, locale }: Words) => {
 const useMeetingActions = (meeting: MeetingRecord) => {
   const { has } = useCapabilities();
   const cancel = useCancel(meeting);
-  const [asked, setAsked] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const isPending = (meeting.transactions ?? []).some(isOpen);
   const actions = [
     { name: 'reschedule', Dialog: RescheduleDialog, refusal: rescheduleRefusal(meeting, new Date(useMinute())) },
     { name: 'refund', Dialog: RefundDialog, refusal: refundRefusal({ left: leftOf(meeting), isPending }) },
   ].filter(({ name }) => has(`${name}Meeting`));
-  const own = actions.find(({ name }) => name === asked);
+  const own = actions.find(({ name }) => name === chosen);
   return {
     entries: [
-      ...actions.map((action) => ({ ...action, run: () => setAsked(action.name) })),
+      ...actions.map((action) => ({ ...action, run: () => setChosen(action.name) })),
       { name: 'cancel', refusal: cancel.refusal, run: cancel.open },
     ].map(({ name, refusal, run }) => ({
       label: `meetings.${name}.action`,
@@ -188,7 +188,7 @@ const useMeetingActions = (meeting: MeetingRecord) => {
       run,
     })),
     dialog: own ? (
-      <own.Dialog meeting={meeting} refusal={own.refusal} onClose={() => setAsked(undefined)} />
+      <own.Dialog meeting={meeting} refusal={own.refusal} onClose={() => setChosen(undefined)} />
     ) : (
       cancel.dialog
     ),

@@ -17,7 +17,7 @@ export const meetings: ResourceDeclaration = {
   icon: EventIcon,
   menu: { order: 20, path: paths.meetings },
   list: MeetingList,
-  asks: { sort: nearestFirst, filter: upcoming },
+  listDefaults: { sort: nearestFirst, filter: upcoming },
   routes: [
     { path: 'create', element: <MeetingCreate /> },
     { path: ':id', element: <MeetingShow /> },

@@ -69,7 +69,7 @@ export const transactions: ResourceDeclaration = {
   icon: ReceiptIcon,
   menu: { order: 40, group: 'shell.menu.reports', path: paths.transactions },
   list: TransactionList,
-  asks: { sort: latestFirst },
+  listDefaults: { sort: latestFirst },
   routes: [{ path: ':id', element: <TransactionShow /> }],
   recordPath: paths.transaction,
   found: foundTransaction,

@@ -17,19 +17,19 @@ import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
 /** A `subscribe` of `useSyncExternalStore`: calls back in `left` milliseconds, and on return to the tab. */
 const clockTurns =
   (left: () => number) =>
-  (tell: () => void): (() => void) => {
+  (onChange: () => void): (() => void) => {
     let timer: ReturnType<typeof setTimeout>;
     const waitForNext = () => {
       timer = setTimeout(() => {
-        tell();
+        onChange();
         waitForNext();
       }, left());
     };
     waitForNext();
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', onChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', onChange);
     };
   };
 

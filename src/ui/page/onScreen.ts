@@ -21,7 +21,7 @@ interface Declared {
   readonly actions?: readonly PageAction[];
 }
 
-const { tell, subscribe } = createListeners();
+const { emit, subscribe } = createListeners();
 const parts = new Map<string, Declared>();
 let all: readonly Declared[] = [];
 
@@ -34,7 +34,7 @@ export const onScreen = {
     if (declared) parts.set(part, declared);
     else parts.delete(part);
     all = [...parts.values()];
-    tell();
+    emit();
   },
 };
 

@@ -15,7 +15,7 @@ import type { Field } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { monthOf } from '#src/format/day.ts';
-import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
+import { type DeclaredAction, useAct, useDeclaredActions, useNotifyDone } from '#src/resource/actions.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
@@ -41,7 +41,7 @@ const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onSta
   const here = useLocation();
   const goOn = useGoOn();
   const act = useAct(accountActions);
-  const tellDone = useTellDone(accountActions);
+  const notifyDone = useNotifyDone(accountActions);
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
   const [pending, setPending] = useState<string>();
@@ -54,7 +54,7 @@ const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onSta
     try {
       const { data, message } = await act(action, { id: account.id, previousData: account });
       onStatus(decided.parse(data).status);
-      if (action.name !== 'approve' || !goOn(() => void reload(message))) tellDone(action, account, message);
+      if (action.name !== 'approve' || !goOn(() => void reload(message))) notifyDone(action, account, message);
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -98,11 +98,11 @@ const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
 const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => {
   const here = useLocation();
   const navigate = useNavigate();
-  const tellDone = useTellDone(accountActions);
+  const notifyDone = useNotifyDone(accountActions);
   const approve = useDeclaredActions(accountActions).find(({ name }) => name === 'approve');
   const [approved] = useState(() => z.object({ approved: z.string() }).safeParse(here.state).data?.approved);
   const say = useEffectEvent((message: string) => {
-    if (approve) tellDone(approve, account, message);
+    if (approve) notifyDone(approve, account, message);
     if (isStillAt(here)) void navigate(here, { replace: true, state: null });
   });
   useEffect(() => {

@@ -129,7 +129,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   );
 };
 
-const told = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
+const expertValues = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
   expertFields
     .filter(({ isRequired = false }) => isRequired === isExpected)
     .map(({ source, value }) => [nameIn(source), value(account)]);
@@ -143,7 +143,7 @@ const expected = (account: AccountDetails): [string, unknown][] => {
     ['phone', profile?.phone],
     ['languages', languagesOf(account)],
     ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
-    ...told(account, true),
+    ...expertValues(account, true),
   ];
 };
 
@@ -160,7 +160,7 @@ export const gapsOf = (account: AccountDetails): string[] =>
 
 /** Expected fields that say 'N/A'. */
 export const placeholdersOf = (account: AccountDetails): string[] =>
-  [...expected(account), ...told(account, false)]
+  [...expected(account), ...expertValues(account, false)]
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(([field]) => field);
 

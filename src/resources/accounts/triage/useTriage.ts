@@ -5,7 +5,7 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { countOf } from '#src/list/Pager.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
-import { type DeclaredAction, useAct, useDeclaredActions, useTellDone } from '#src/resource/actions.tsx';
+import { type DeclaredAction, useAct, useDeclaredActions, useNotifyDone } from '#src/resource/actions.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { accountActions, useApplications } from '../accountActions.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
@@ -49,12 +49,12 @@ const useDecide = () => {
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshRecords();
   const act = useAct(accountActions);
-  const tellDone = useTellDone(accountActions);
+  const notifyDone = useNotifyDone(accountActions);
   return async (action: DeclaredAction, record: AccountRecord, data: object, onUndone: () => void) => {
     const name = accountActions.nameOf(record);
     try {
       await act(action, { id: record.id, data, previousData: record }).finally(refresh);
-      tellDone(action, record, undefined, onUndone);
+      notifyDone(action, record, undefined, onUndone);
       return translate(`${action.words}.done`, { name });
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) {

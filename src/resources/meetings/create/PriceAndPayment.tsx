@@ -22,7 +22,7 @@ import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { formatMonth } from '#src/format/day.ts';
 import { cardText } from '../meetingFields.tsx';
-import { askedPrice, unusableReason } from './booking.ts';
+import { listPriceOf, unusableReason } from './booking.ts';
 import type { Scheduler, SchedulerProps } from './useScheduler.ts';
 
 /** Buttons of their own: a joined row breaks apart where it wraps. */
@@ -40,7 +40,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
   const priceOf = (minutes: number) => {
     /* Its line is there before it is, and where it cannot be read. */
     if (!prices) return (pricing.isLoading || pricing.isError) && '\u00a0';
-    const price = askedPrice(prices, minutes);
+    const price = listPriceOf(prices, minutes);
     return price === undefined
       ? translate('meetings.create.unpriced')
       : formatMoney(fromMinor(price), prices.currency, locale);
@@ -79,8 +79,8 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
   );
 };
 
-const problemOf = ({ price: { asked, amount }, currency }: Scheduler) => {
-  if (asked === undefined) return undefined;
+const problemOf = ({ price: { listPrice, amount }, currency }: Scheduler) => {
+  if (listPrice === undefined) return undefined;
   if (amount === undefined) return messages.amountDecimals;
   if (!isPayable(amount, currency ?? '')) return messages.amountNotPayable;
   return meetingCreate.shape.price.safeParse(fromMinor(amount)).error?.issues[0]?.message;
@@ -89,13 +89,14 @@ const problemOf = ({ price: { asked, amount }, currency }: Scheduler) => {
 export const PriceSection = ({ scheduler }: SchedulerProps) => {
   const { translate, say, locale } = useWords();
   const { price, currency, duration } = scheduler;
-  const { asked, amount } = price;
+  const { listPrice, amount } = price;
   const money = (value: Minor) => formatMoney(fromMinor(value), currency, locale);
   const problem = problemOf(scheduler) ?? scheduler.problems.price;
   useUnsaved({ isDirty: price.isDirty, name: translate('meetings.create.priceUnsaved') });
   const minutes = translate('meetings.minutes', { smart_count: duration });
-  const listed = asked === undefined ? undefined : translate('meetings.create.asked', { price: money(asked), minutes });
-  const difference = asked === undefined || amount === undefined ? 0 : amount - asked;
+  const listed =
+    listPrice === undefined ? undefined : translate('meetings.create.asked', { price: money(listPrice), minutes });
+  const difference = listPrice === undefined || amount === undefined ? 0 : amount - listPrice;
   return (
     <Section title="resources.meetings.fields.price">
       <TextField
@@ -104,19 +105,19 @@ export const PriceSection = ({ scheduler }: SchedulerProps) => {
         }
         value={price.text}
         onChange={(event) => price.change(event.target.value)}
-        disabled={asked === undefined}
+        disabled={listPrice === undefined}
         error={problem !== undefined}
         helperText={(problem && say(problem)) ?? (difference === 0 ? listed : undefined)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      {asked !== undefined && difference !== 0 && (
+      {listPrice !== undefined && difference !== 0 && (
         <Typography variant="body2" color="text.secondary" aria-live="polite">
           {translate(difference > 0 ? 'meetings.create.more' : 'meetings.create.less', {
             difference: money(minor(Math.abs(difference))),
-            price: money(asked),
+            price: money(listPrice),
           })}
           <Button size="small" onClick={price.reset}>
-            {translate('meetings.create.backToAsked', { price: money(asked) })}
+            {translate('meetings.create.backToAsked', { price: money(listPrice) })}
           </Button>
         </Typography>
       )}

@@ -8,7 +8,7 @@ import type { HttpError } from '#src/api/HttpError.ts';
 import { parseAmount } from '#src/format/money.ts';
 
 /** What the expert asks for a meeting of this many minutes, in cents; undefined where no price is set. */
-export const askedPrice = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
+export const listPriceOf = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
   const found = pricing?.prices.find(({ duration: minutes, price }) => minutes === duration && Number.isFinite(price));
   return found && toMinor(found.price);
 };
@@ -17,19 +17,19 @@ export const askedPrice = (pricing: Pricing | null | undefined, duration: number
 export const preferredDuration = (
   options: readonly { readonly value: number }[],
   pricing: Pricing | null | undefined,
-): number | undefined => (options.find(({ value }) => askedPrice(pricing, value) !== undefined) ?? options[0])?.value;
+): number | undefined => (options.find(({ value }) => listPriceOf(pricing, value) !== undefined) ?? options[0])?.value;
 
 /** The price: the expert's, or the administrator's draft for this expert and duration. */
 export const usePrice = (pricing: Pricing | null | undefined, duration: number | undefined, expertId = '') => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({});
   const key = `${expertId} ${duration}`;
-  const asked = askedPrice(pricing, duration);
-  const listed = asked === undefined ? '' : fromMinor(asked).toFixed(2);
+  const listPrice = listPriceOf(pricing, duration);
+  const listed = listPrice === undefined ? '' : fromMinor(listPrice).toFixed(2);
   const text = drafts[key] ?? listed;
   return {
-    asked,
+    listPrice,
     text,
-    amount: asked === undefined ? undefined : parseAmount(text),
+    amount: listPrice === undefined ? undefined : parseAmount(text),
     isDirty: text !== listed,
     change: (draft: string) => setDrafts({ ...drafts, [key]: draft }),
     reset: () => setDrafts({ ...drafts, [key]: undefined }),

@@ -50,8 +50,8 @@ const useUrlChoices = () => {
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
 /** The slots of a week; with the meeting that is moved, as if it were at no time. */
-export const useSchedule = (asked: UrlChoices & { readonly meetingId?: string }, week: Week, isZoneKnown = true) => {
-  const { expertId = '', userId, duration, meetingId } = asked;
+export const useSchedule = (choices: UrlChoices & { readonly meetingId?: string }, week: Week, isZoneKnown = true) => {
+  const { expertId = '', userId, duration, meetingId } = choices;
   const weekFrom = (from: Date) => ({
     params: { id: expertId },
     query: { startTime: from.toISOString(), duration, userId, meetingId },
@@ -125,7 +125,7 @@ const useChoices = () => {
     /** The calendar of the board's days: the expert's, as far as it is known. */
     board: clocks.expert ?? you,
     isSamePerson: url.expertId !== undefined && url.expertId === url.userId,
-    hasNoPricing: reads.pricing.isSuccess && reads.duration !== undefined && price.asked === undefined,
+    hasNoPricing: reads.pricing.isSuccess && reads.duration !== undefined && price.listPrice === undefined,
     hasNoMethod: reads.payments.isSuccess && reads.methods.length === 0,
     ...checkBooking({ ...choices, start: isLost ? undefined : url.start }),
     pickExpert: (person: Person | undefined) => {
