@@ -31,7 +31,7 @@ export const areas = {
     mutate: ['server/auth/**/*.ts'],
     tests: [
       'server/auth/**/*.test.ts',
-      'tests/api/{auth*,secondStep,resetLinks,ownSignIn,reauthentication,config,configStart,accountsDecide}.test.ts',
+      'tests/api/{auth*,secondStep,resetLinks,ownSignIn,reauthentication,config,accountsDecide}.test.ts',
       'tests/api/long/adminCommand.test.ts',
     ],
     needsServer: true,
