@@ -178,10 +178,9 @@ export const settle = async (
 };
 
 /** The same; UNAVAILABLE where the answer is lost: the same request again finds out. */
-export const settleNow = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+export const settleNow = async (services: Services, movement: Transaction): Promise<void> => {
   const result = await settle(services, movement);
   if (result instanceof GatewayUnreachable) throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: result });
-  return result;
 };
 
 /** Asks once more for a lost answer, unless a cancellation waits for it; without one the caller says what can be done. */
@@ -192,12 +191,10 @@ export const askForLost = async (services: Services, meetingId: string): Promise
   await settle(services, lost);
 };
 
-/** Makes what a meeting waits for, one after the other. PAYMENT_ERROR at a last refusal, UNAVAILABLE at a lost answer. */
+/** Makes what a meeting waits for, one after the other; the meeting's stage is the outcome. UNAVAILABLE at a lost answer. */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
   const { db } = services;
-  let isRefused = false;
   for (let next = await pendingMovement(db, meetingId); next; next = await pendingMovement(db, meetingId)) {
-    isRefused = !(await settleNow(services, next)).ok;
+    await settleNow(services, next);
   }
-  if (isRefused) throw paymentError();
 };

@@ -92,6 +92,16 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     expect((await market.meeting(id)).settlement).toMatchObject({ charged: 30, released: 60 });
   });
 
+  it('to free a hold because it has let go of it, the meeting is cancelled, and that is the answer', async () => {
+    const { id } = await market.booked({ dateTime: AHEAD });
+    await at(DUE, id);
+    market.clock.set('2026-03-02T09:00:00Z');
+    market.bank.refuse({ ...no, holdIsGone: true });
+    expect((await market.cancel(id, { penalty: 0 })).data).toBe(true);
+    expect((await market.meeting(id)).stage).toBe('CANCELLED');
+    expect((await told(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
+  });
+
   it('a penalty and then the card, too, the meeting stays booked, and its price is authorised anew when it is due', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
