@@ -91,17 +91,10 @@ const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) =
   await scheduleStep(tx, meeting, isStillHeld ? later(at, RETRY_AFTER) : null);
 };
 
-/** What was held for less than the price is free, and the card is asked anew; or the meeting did not take place. */
-const drawRelease = (tx: Tx, { meeting, result, at }: Drawn) => {
-  if (!result.ok) return scheduleStep(tx, meeting, later(at, RETRY_AFTER));
-  return meeting.stage === 'PRE-AUTH'
-    ? moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', nextStepAt: null, at })
-    : scheduleStep(tx, meeting, at);
-};
-
 const drawStep = async (tx: Tx, drawn: Drawn) => {
   const { meeting, movement, result, at } = drawn;
-  if (movement.type === 'RELEASE') await drawRelease(tx, drawn);
+  // Too little was held for the price, or the meeting did not take place: its next step finds no hold.
+  if (movement.type === 'RELEASE') await scheduleStep(tx, meeting, result.ok ? at : later(at, RETRY_AFTER));
   else if (movement.type === 'PRE_AUTH') {
     if (result.ok) await authorised(tx, meeting, at);
     else await authorisationRefused(tx, meeting, result.reason, at);
