@@ -5,7 +5,7 @@ import { root } from './support/root.mjs';
 /** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
 const budgets = {
   src: { lines: 28_449, files: 222 },
-  server: { lines: 11_644, files: 116 },
+  server: { lines: 11_637, files: 116 },
   contract: { lines: 3199, files: 36 },
   scripts: { lines: 2054, files: 30 },
   tests: { lines: 32_740, files: 356 },
