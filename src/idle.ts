@@ -1,4 +1,4 @@
-/** How long a browser that does not tell when it is idle (Safari) is left alone instead, ms. */
+/** The delay in place of `requestIdleCallback` in browsers without it (Safari), ms. */
 const SOON = 200;
 
 /** A browser that is never idle is waited for no longer, ms. */

@@ -136,8 +136,8 @@ const forgettingDrafts = (
   },
 });
 
-/** Answers what react-admin asks the authProvider before each page: already known here. */
-const know = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => {
+/** React-admin's auth queries, answered before its first page: the session is checked here. */
+const seedAuthQueries = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
   const identity: unknown = await getIdentity?.();
@@ -180,7 +180,7 @@ export const openPortal = async (
   const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const [i18nProvider] = await Promise.all([
     createI18nProvider(locale),
-    know(queryClient, authProvider),
+    seedAuthQueries(queryClient, authProvider),
     untilKnown(client),
   ]);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());

@@ -43,7 +43,7 @@ interface CapabilityParts {
   readonly load: () => Promise<CapabilityMap | undefined>;
 }
 
-/** A temporary failure is asked again at the next `read`. */
+/** Retried at the next `read`. */
 const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
 export const createCapabilities = ({ rows, session, load }: CapabilityParts) => {
@@ -77,7 +77,7 @@ export const createCapabilities = ({ rows, session, load }: CapabilityParts) => 
   return {
     getSnapshot: () => state.current,
     subscribe,
-    /** Asks once a session; after a failure only documented calls count. Rejects as late once the session is over. */
+    /** One request a session; without an answer only documented calls count. Rejects once the session is over. */
     read: async () => {
       if (state.isFinal) return state.current;
       pending ??= reload(session.held()).finally(() => (pending = undefined));

@@ -145,9 +145,9 @@ export const createSession = (parts: SessionParts) => {
       vault.setTokens(tokens);
       emit({ type: 'refreshed' });
     },
-    /** Deletes everything, and tells the subscribers once. */
+    /** Deletes everything and notifies the subscribers once. */
     end,
-    /** Ends the session when its token is gone (product.md §2) or another's; begins it when somebody has signed in. */
+    /** Ends it when its token is gone (product.md §2) or another user's; begins it after a login in another tab. */
     check: () => {
       const { token, adminId: id = known } = vault.kept();
       if (token === undefined) {

@@ -6,7 +6,7 @@ import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
 import { emptyFields, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 
-/** Stored only if asked for. */
+/** Stored only if "Remember my email" is checked. */
 const EMAIL_KEY = 'ExpertDesk.lastEmail';
 
 const read = (form: FormData) => ({

@@ -97,7 +97,7 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
       return { status: answer.status, headers: answer.headers, body: answer.text, json };
     });
 
-  /** A list counted up to a limit has no total; `meta.moreThan` says the limit. */
+  /** A list counted up to a limit has no total; `meta.moreThan` is the limit. */
   const counted = <R extends RaRecord>(
     { total, ...found }: GetListResult<R>,
     { pagination }: Pick<GetListParams, 'pagination'>,

@@ -123,7 +123,7 @@ const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; quest
   );
 };
 
-/** The only blocker: asks on navigation, Back, logout and closing. A denial leads away unasked (product.md §8). */
+/** The only blocker: confirms navigation, Back, logout, closing. A denied write leaves without a question (product.md §8). */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const [changes] = useState(() => createUnsavedChanges(setQuestion));
@@ -180,7 +180,7 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/** The `onClose` of a dialog with a form: asks once something is typed. */
+/** The `onClose` of a dialog with a form: confirms once the form is dirty. */
 export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing): (() => void) => {
   const name = useTranslate()('components.unsaved.typed');
   const ask = useUnsaved({ isDirty, name, discard: onClose });
@@ -192,7 +192,7 @@ export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing):
   };
 };
 
-/** Asks before an action that Back cannot undo; false: the user stays. */
+/** Confirms an action that Back cannot undo; false: the user stays. */
 export const useLeave = (): (() => Promise<boolean>) => {
   const changes = useContext(UnsavedChangesContext);
   return () => changes.ask(changes.blocking());

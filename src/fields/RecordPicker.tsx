@@ -40,7 +40,7 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
   const { to, record, onPick, textOf, optionOf = textOf, searchedBy, filter, sort, sx, ...look } = props;
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  /* Undefined while somebody types. */
+  /* Undefined while typing is debounced. */
   const [search, setSearch] = useState<string | undefined>('');
   const searchSoon = useDebouncedEvent(setSearch, PAUSE);
   const searched = searchedBy && search && { [searchedBy]: search };

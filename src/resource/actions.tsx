@@ -106,7 +106,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action, for what it needs; a refusal is shown in it. */
+/** Confirms an action, with its inputs; a refusal is shown in the dialog. */
 const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialogProps) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -147,7 +147,7 @@ export const NamedActionDialog = ({
   return declared && <ActionDialog action={declared} {...props} />;
 };
 
-/** The actions of a shown record: entries of its menu, its keys, and the dialog of the one that is asked for. */
+/** The actions of a shown record: entries of its menu, its keys, and the dialog of the chosen one. */
 export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
   const [chosen, setChosen] = useState<string>();
   const entries = useDeclaredActions(resource).map((one) => ({

@@ -91,7 +91,7 @@ export const runBulk = async (
   return receiptSoFar();
 };
 
-/** A dry run's failure that may pass says nothing of the action. */
+/** A temporary failure of the dry run does not predict the action's. */
 export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
   const failed = tried.failed.filter(({ mayPass }) => !mayPass);
   return { ...tried, failed, done: ids.filter((id) => failed.every((one) => one.id !== id)) };

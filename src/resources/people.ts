@@ -23,7 +23,7 @@ const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   },
 });
 
-/** Those who can meet: the pickers find them, and their pages are those of their accounts. */
+/** Experts and users of the pickers; their pages are those of their accounts. */
 const people = {
   icon: PeopleIcon,
   recordPath: paths.account,

@@ -196,7 +196,7 @@ export const PageForm = <F extends FieldValues, V>(props: PageFormProps<F, V>) =
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** Translated texts; `confirmLabel` says what happens, never "OK". */
+  /** Translated texts; `confirmLabel` names the effect, never "OK". */
   readonly title: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
@@ -205,7 +205,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before what loses something. */
+/** Confirms an action that loses data. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, confirmLabel, cancelLabel, children, onConfirm, onClose } = props;
   return (

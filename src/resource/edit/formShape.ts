@@ -26,7 +26,7 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
   readonly carry?: (base: R, fresh: R) => R;
   /** The key and version of drafts, `account@2`; others are ignored. */
   readonly draft: string;
-  /** The record's name in the audit trail, which tells who saved last. */
+  /** The record's name in the audit trail, for the name of the last editor. */
   readonly entity?: string;
   /** The notice; the server's message replaces it, except for the fixed notices (product.md §8). */
   readonly success: string;

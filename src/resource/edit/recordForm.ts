@@ -174,7 +174,7 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
 };
 
 export interface SaveOptions<R, F> {
-  /** True holds the save: the screen asks, and then calls `send`. */
+  /** True holds the save: the screen confirms, then calls `send`. */
   readonly holds?: ((values: F) => boolean) | undefined;
   readonly onSaved?: ((record: R) => void) | undefined;
 }

@@ -16,7 +16,7 @@ const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type:
 /** An expert can book a meeting too. */
 const userFilter = referenceFilter({ source: 'userId' }, 'accounts');
 
-/** A payment method as people know it: "Visa •••• 4242"; by its id where the API tells no more. */
+/** A payment method as "Visa •••• 4242"; its id where the API sends no more. */
 export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Words): string =>
   brand || last4
     ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
@@ -28,7 +28,7 @@ export const attentionText = (reason: string): string => `meetings.attention.${r
 const auditedAmount = (step: WaterfallStep) =>
   ({ kind: 'money', label: `meetings.money.${step}`, value: () => undefined }) as const;
 
-/** A meeting (product.md §3), and who cancelled it, when and why. */
+/** A meeting (product.md §3), with who cancelled it, when and why. */
 export const meetingFields = fieldsOf(
   meetingDetail,
   {

@@ -78,7 +78,7 @@ const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefin
       }
     : undefined;
 
-/** The card could not be authorised: the meeting is off, and nobody decided on amounts. */
+/** The card could not be authorised: the meeting is cancelled without a decision on amounts. */
 const nothing: CancelAmounts = { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
 
 const termsOf = ({ terms, currency }: MeetingDetail): Terms => ({ platformFeeBp: 0, charityBp: 0, ...terms, currency });

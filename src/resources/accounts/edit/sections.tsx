@@ -94,7 +94,7 @@ const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   );
 };
 
-/** After Approve's reload it is focused, and the approval said: a notice would not outlive the page. */
+/** Focused after Approve's reload and shows the approval: a notice would not survive the reload. */
 const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => {
   const here = useLocation();
   const navigate = useNavigate();

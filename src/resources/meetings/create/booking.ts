@@ -7,7 +7,7 @@ import { fromMinor, type Minor, toMinor } from '#contract/money.ts';
 import type { HttpError } from '#src/api/HttpError.ts';
 import { parseAmount } from '#src/format/money.ts';
 
-/** What the expert asks for a meeting of this many minutes, in cents; undefined where no price is set. */
+/** The expert's list price for a meeting of this duration (minutes), in cents; undefined if none is set. */
 export const listPriceOf = (pricing: Pricing | null | undefined, duration: number | undefined): Minor | undefined => {
   const found = pricing?.prices.find(({ duration: minutes, price }) => minutes === duration && Number.isFinite(price));
   return found && toMinor(found.price);
