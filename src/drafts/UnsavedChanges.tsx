@@ -123,7 +123,7 @@ const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; quest
   );
 };
 
-/** The only blocker: confirms navigation, logout and closing. A denied write leaves without a question (product.md §8). */
+/** The only blocker: confirms navigation, logout, closing. A denied write leaves without a question (product.md §8). */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const [changes] = useState(() => createUnsavedChanges(setQuestion));

@@ -44,6 +44,13 @@ marketOnBothEngines('The worker', (market) => {
     });
   });
 
+  it('stops between two meetings when it is told to', async () => {
+    for (const _ of [1, 2]) await market.booked({ dateTime: AHEAD });
+    market.clock.set(new Date(start - 48 * HOUR));
+    let looked = 0;
+    expect(await runWorkerOnce(market.services, undefined, () => looked++ > 0)).toBe(1);
+  });
+
   it('tries a refused card three more times, then cancels', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.declines });
     const { id } = await market.booked({ ...person, dateTime: AHEAD });
