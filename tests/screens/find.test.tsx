@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { holdBack, intercept, json } from '#tests/support/intercept.ts';
@@ -100,7 +100,9 @@ describe('Find anything', () => {
     opened.mockRestore();
     await closed();
     expect(before).toHaveFocus();
-    await openPalette(rendered);
+    /* Of an input method, which keeps the palette open. */
+    fireEvent.keyDown(await openPalette(rendered), { key: 'Escape', isComposing: true, keyCode: 229 });
+    expect(screen.getByRole('dialog')).toBeVisible();
     await rendered.user.keyboard('{Escape}');
     await closed();
     expect(before).toHaveFocus();
