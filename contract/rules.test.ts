@@ -80,9 +80,8 @@ describe('text (product.md §5)', () => {
 });
 
 test('bidirectional control characters leave every text', () => {
-  for (const rule of [text, longText, requiredText, introduction]) {
+  for (const rule of [text, longText, requiredText, introduction])
     expect(rule.parse('Ana \u202Eelav')).toBe('Ana elav');
-  }
 });
 
 describe('introduction (product.md §5, §9)', () => {

@@ -82,9 +82,8 @@ describe('What hashes', () => {
 
   it('gives its turn back when it fails', async () => {
     const inTurn = createHashTurns();
-    for (let index = 0; index < 5; index += 1) {
+    for (let index = 0; index < 5; index += 1)
       await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    }
     await expect(inTurn(() => Promise.resolve('done'))).resolves.toBe('done');
   });
 });

@@ -98,9 +98,8 @@ apiOnBothEngines('A token', (bench) => {
     const { token } = await api.login();
     const statusOf = async (authorization: string) => (await api.call('listAdmins', {}, { authorization })).status;
     expect([await statusOf(`Bearer ${token}`), await statusOf(`bearer   ${token}`)]).toEqual([200, 200]);
-    for (const other of [`Basic ${token}`, `xBearer ${token}`, `Bearer ${token} x`, `Bearer${token}`, token]) {
+    for (const other of [`Basic ${token}`, `xBearer ${token}`, `Bearer ${token} x`, `Bearer${token}`, token])
       expect(await statusOf(other)).toBe(401);
-    }
   });
 });
 

@@ -33,9 +33,7 @@ apiOnBothEngines('Signing out', (bench) => {
     const newest = (await refresh(api, admin.email, refreshToken)).data;
     expect((await logout(admin.refreshToken)).data).toBe(true);
     expect((await refresh(api, admin.email, newest.refreshToken)).status).toBe(401);
-    for (const dead of [token, newest.token]) {
-      expect((await listAdmins(api, dead)).status).toBe(401);
-    }
+    for (const dead of [token, newest.token]) expect((await listAdmins(api, dead)).status).toBe(401);
   });
 
   it('says the same of a token that is unknown, over, or of a session that has ended, and writes nothing', async () => {

@@ -37,9 +37,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A PostgreSQL database with nothing in it. */
 const emptyPostgres = async () => {
   const database = await openPostgres();
-  for (const text of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public']) {
+  for (const text of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public'])
     await database.db.execute(sql.raw(text));
-  }
   return database;
 };
 

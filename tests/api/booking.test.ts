@@ -61,9 +61,8 @@ marketOnBothEngines('Booking a meeting', (market) => {
       .map(({ data }) => Date.parse(data?.dateTime ?? ''))
       .toSorted((a, b) => a - b);
     expect(booked.length).toBeGreaterThan(0);
-    for (const [index, start] of booked.slice(1).entries()) {
+    for (const [index, start] of booked.slice(1).entries())
       expect(start - (booked[index] ?? 0)).toBeGreaterThanOrEqual(60 * 60_000);
-    }
     expect(countOf(answers, 200) + countOf(answers, 409)).toBe(12);
   });
 
@@ -136,9 +135,7 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     await refuse({ expertId, userId: expertId.toUpperCase() }, samePerson);
     const uid = `auth|${randomUUID()}`;
     const other = await market.person();
-    for (const id of [expertId, other.userId]) {
-      await market.db.update(accounts).set({ uid }).where(eq(accounts.id, id));
-    }
+    for (const id of [expertId, other.userId]) await market.db.update(accounts).set({ uid }).where(eq(accounts.id, id));
     await refuse({ expertId, ...other }, samePerson);
   });
 

@@ -93,9 +93,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
   it('the worker makes no second hold while the first is unknown, and cancels no meeting for it', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.timesOut });
     const { id } = await market.booked({ ...person, dateTime: AHEAD });
-    for (let hours = 48; hours > 0; hours -= 3) {
-      await market.workAt(Date.parse(AHEAD) - hours * HOUR);
-    }
+    for (let hours = 48; hours > 0; hours -= 3) await market.workAt(Date.parse(AHEAD) - hours * HOUR);
     expect((await market.meeting(id)).stage).toBe('SCHEDULED');
     expect(await market.movements(id)).toEqual(['PRE_AUTH UNKNOWN']);
   });

@@ -56,9 +56,8 @@ apiOnBothEngines('A call to several records', (bench) => {
 
   it('is refused where the call is not for one record, or cannot be tried, and for more than it takes', async () => {
     const { id } = await buildUser(bench().api.services.db);
-    for (const call of ['nothing', 'charities.create', 'getAccount', 'cancelMeeting', 'createResetLink']) {
+    for (const call of ['nothing', 'charities.create', 'getAccount', 'cancelMeeting', 'createResetLink'])
       expect(await bulk({ call, ids: [id] })).toMatchObject({ status: 400 });
-    }
     const ids = Array.from({ length: MAX_BULK + 1 }, () => randomUUID());
     expect(await bulk({ call: 'approveAccount', ids })).toMatchObject({ status: 400 });
   });

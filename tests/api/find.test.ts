@@ -116,9 +116,8 @@ apiOnBothEngines('The search for anything', (bench) => {
     const meetingsOf = async (q: string) =>
       (await find(q)).filter(({ type }) => type === 'meetings').map(({ subtitle }) => subtitle);
     const all = ['2026-03-02T14:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-02T10:00:00.000Z'];
-    for (const q of ['ångström', 'ana.lima@south.example', ANA, 'lima søren', 'sø lima north']) {
+    for (const q of ['ångström', 'ana.lima@south.example', ANA, 'lima søren', 'sø lima north'])
       expect(await meetingsOf(q)).toEqual(all);
-    }
     expect(await meetingsOf('søren juliana')).toEqual([]);
   });
 
@@ -173,12 +172,10 @@ apiOnBothEngines('The search for anything', (bench) => {
     const numbersIn = async (list: 'searchMeetings' | 'searchTransactions', keyword: string) =>
       (await admin.call(list, { query: { keyword } })).data.items.map(({ number }) => number);
     const { meeting, transaction } = numbers;
-    for (const text of [meeting, meeting.toLowerCase().replace('-', ''), meeting.replace('-', ' '), `ana ${meeting}`]) {
+    for (const text of [meeting, meeting.toLowerCase().replace('-', ''), meeting.replace('-', ' '), `ana ${meeting}`])
       expect(await numbersIn('searchMeetings', text)).toEqual([meeting]);
-    }
-    for (const text of [transaction, transaction.replace('-', ' '), `søren ${transaction}`]) {
+    for (const text of [transaction, transaction.replace('-', ' '), `søren ${transaction}`])
       expect(await numbersIn('searchTransactions', text)).toEqual([transaction]);
-    }
     expect(await numbersIn('searchTransactions', meeting)).toEqual([]);
     expect(await numbersIn('searchMeetings', transaction)).toEqual([]);
     const one = await admin.call('getMeeting', { params: { id: BOOKED } });

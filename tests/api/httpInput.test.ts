@@ -75,9 +75,8 @@ describe('Input that breaks the rules', () => {
     'takes plain digits for a page number, and not %j',
     async (page) => {
       const query = page.replaceAll(' ', '%20').replace('+', '%2B').replace('１', encodeURIComponent('１'));
-      for (const path of ['/api/admin/meetings', '/api/admin/experts', '/api/admin/account/search']) {
+      for (const path of ['/api/admin/meetings', '/api/admin/experts', '/api/admin/account/search'])
         expect([path, (await get(`${path}?page=${query}`)).status]).toEqual([path, 400]);
-      }
     },
   );
 

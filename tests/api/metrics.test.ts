@@ -28,9 +28,8 @@ describeOnBothEngines('The numbers of a process', (database) => {
     for (const line of told.body.split('\n').filter(Boolean))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/);
     const { token: admin } = await app.login();
-    for (const other of [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${admin}`]) {
+    for (const other of [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${admin}`])
       expect((await read(other)).statusCode).toBe(401);
-    }
   });
 
   it('are there for nobody where no token is set', async () => {
@@ -59,9 +58,8 @@ describeOnBothEngines('The numbers of a process', (database) => {
     const route = '/api/admin/account/:id/details';
     expect(lines).toContain(`http_request_duration_seconds_count{method="GET",route="${route}",status="404"} 1`);
     expect(lines).toContain('sign_ins_refused_total{reason="credentials"} 1');
-    for (const outcome of ['done', 'refused', 'unknown']) {
+    for (const outcome of ['done', 'refused', 'unknown'])
       expect(lines).toContain(`gateway_calls_total{operation="authorise",outcome="${outcome}"} 1`);
-    }
     for (const state of ['planned', 'due', 'overdue', 'retrying', 'open'])
       expect(text).toContain(`jobs{state="${state}"}`);
     for (const state of ['used', 'idle', 'waiting']) expect(text).toContain(`database_connections{state="${state}"}`);

@@ -53,9 +53,8 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
         changes: { amount: [null, 72], currency: [null, 'EUR'], reference: [null, 'SEPA 7'] },
       },
     ]);
-    for (const again of [february, { ...february, timezone: 'Asia/Tokyo' }]) {
+    for (const again of [february, { ...february, timezone: 'Asia/Tokyo' }])
       expect(await mark(again)).toMatchObject({ status: 409, body: { message: messages.alreadyPaid } });
-    }
     expect(await trail()).toHaveLength(1);
   });
 

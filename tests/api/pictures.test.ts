@@ -104,9 +104,8 @@ describe('A picture', () => {
       .png()
       .toBuffer();
     const deep = await plain().toColourspace('rgb16').png().toBuffer();
-    for (const body of [await plain().gif().toBuffer(), many, deep]) {
+    for (const body of [await plain().gif().toBuffer(), many, deep])
       expect(await (await open(send(body))).pictures.of(address)).toBeNull();
-    }
   });
 
   it.each([

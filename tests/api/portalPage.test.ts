@@ -62,9 +62,8 @@ describe('The page of the portal', () => {
       'x-frame-options': 'DENY',
     });
     const features = String(headers['permissions-policy']);
-    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
       expect(features.split(', ')).toContain(`${feature}=()`);
-    }
   });
 
   it.each(['/%69ndex.html', '//index.html', '/./index.html', '/assets/../index.html', '/index%2ehtml', '/index.html/'])(

@@ -130,9 +130,8 @@ describeOnBothEngines('A demo of a size of its own', (database) => {
     const [first] = await db.select({ at: auditLog.at }).from(auditLog).orderBy(auditLog.at).limit(1);
     expect(all[0]?.createdAt.getTime()).toBeLessThan(first?.at.getTime() ?? 0);
     for (const { passwordHash } of all.slice(1)) {
-      for (const password of ['', 'password', 'correct horse battery', passwordHash]) {
+      for (const password of ['', 'password', 'correct horse battery', passwordHash])
         expect(await argon2.matches(passwordHash, password)).toBe(false);
-      }
     }
     await seed();
     expect(await db.$count(admins)).toBe(3);

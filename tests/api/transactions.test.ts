@@ -131,9 +131,8 @@ apiOnBothEngines('The list of transactions', (bench) => {
 
   it('breaks ties on the id, whichever way the database has found the rows', async () => {
     const { db } = api.services;
-    for (const column of ['created_at', 'amount', 'status']) {
+    for (const column of ['created_at', 'amount', 'status'])
       await db.execute(sql`drop index ${sql.identifier(`transactions_${column}_id_index`)}`);
-    }
     for (const orderBy of sorts) {
       const [up, down] = [await tiesOf(orderBy, 'asc'), await tiesOf(orderBy, 'desc')];
       expect(new Set(up.flat()).size).toBe(48);

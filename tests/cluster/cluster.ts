@@ -20,9 +20,8 @@ const startPrimary = async (folder: string) => {
   const server = serverOf(folder, 'primary', await freePort(), replicated);
   await server.start();
   await server.query('create database desk');
-  for (const [name, value] of Object.entries({ jit: 'off', statement_timeout: '20s', lock_timeout: '4s' })) {
+  for (const [name, value] of Object.entries({ jit: 'off', statement_timeout: '20s', lock_timeout: '4s' }))
     await server.query(`alter role postgres set ${name} = '${value}'`);
-  }
   return server;
 };
 

@@ -12,9 +12,8 @@ test.beforeEach(async ({ signIn }) => {
 test('The shell has its drawer of 275 px, toolbar, footer and theme drawer', async ({ page }) => {
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  for (const name of ['Dashboard', 'Accounts', 'Meetings', 'Expert Payout Summary', 'Charity Summary']) {
+  for (const name of ['Dashboard', 'Accounts', 'Meetings', 'Expert Payout Summary', 'Charity Summary'])
     await expect(menu.getByRole('link', { name })).toBeVisible();
-  }
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
   const widths = await menu.evaluate((element) => {
     const found: number[] = [];

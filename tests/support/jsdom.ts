@@ -31,9 +31,8 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
 
 /** Newer versions of Node have storages of their own, without a file none; Vitest takes them for the browser's. */
 const { localStorage, sessionStorage } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom.window;
-for (const [name, value] of Object.entries({ localStorage, sessionStorage })) {
+for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
   Object.defineProperty(globalThis, name, { value, configurable: true });
-}
 
 /** jsdom has no IndexedDB: drafts are kept in memory. */
 vi.mock('idb-keyval', () => {

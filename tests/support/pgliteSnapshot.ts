@@ -24,9 +24,8 @@ const templates = ['template1', 'template0'];
 
 const hashOfWhole = async (ahead: readonly string[]) => {
   const hash = createHash('sha256').update(JSON.stringify([small, templates, Object.keys(extensions), ahead]));
-  for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+  for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).toSorted())
     hash.update(name).update(await readFile(`${migrationsFolder}/${name}`));
-  }
   return hash.digest('hex').slice(0, 16);
 };
 

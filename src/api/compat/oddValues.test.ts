@@ -76,9 +76,8 @@ describe('An API with one odd value in its answer', () => {
           (other) => !isIn(path, other) && !isIn(other, path) && !isIn(rowOfField(path), other),
         );
         const lost = kept.filter((other) => at(found, other) === undefined);
-        for (const problem of [...misfits(agreed, found), ...lost.map(String)]) {
+        for (const problem of [...misfits(agreed, found), ...lost.map(String)])
           problems.push(`${path.join('.')} = ${JSON.stringify(value)}: ${problem}`);
-        }
       }
     }
     expect(problems).toEqual([]);

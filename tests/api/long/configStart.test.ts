@@ -122,9 +122,8 @@ describe('A PostgreSQL that drops its connections', { timeout: 60_000 }, () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1)
       statuses.push((await fetch(`${running.address}/api/health/ready`)).status);
-    }
     expect(statuses.at(-1)).toBe(200);
     expect(statuses.every((status) => [200, 503].includes(status))).toBe(true);
     await running.close();

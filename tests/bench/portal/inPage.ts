@@ -83,8 +83,7 @@ export const longestTask = (page: Page): Promise<number> =>
 export const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) {
+      for (const { startTime, duration } of list.getEntries())
         performance.measure('long-task', { start: startTime, duration });
-      }
     }).observe({ type: 'longtask', buffered: true });
   });

@@ -43,9 +43,8 @@ const measureOn = async (
     if (!isGood) missed += 1;
     printRow(name, inFigures(own), inFigures(other), (own / other).toFixed(2), ceiling, markOf(isGood));
   };
-  for (const [name, ceiling] of Object.entries(ceilings) as [keyof typeof ceilings, number][]) {
+  for (const [name, ceiling] of Object.entries(ceilings) as [keyof typeof ceilings, number][])
     print(name, String(ceiling), (_, ratio) => ratio <= ceiling);
-  }
   print('requests of a warm reload', `${MOST_REQUESTS} here`, (own) => own <= MOST_REQUESTS);
   return missed;
 };

@@ -129,9 +129,8 @@ describe('months of education and experience', () => {
   });
 
   it('goes through a picker unchanged in every zone', () => {
-    for (const month of ['1999-12', '2026-01', '2026-03', '2026-10']) {
+    for (const month of ['1999-12', '2026-01', '2026-03', '2026-10'])
       expect(monthOfPicker(dateOfMonth(month) ?? null)).toBe(month);
-    }
   });
 
   it('takes a half-typed date for unfinished, not for empty', () => {
