@@ -100,6 +100,31 @@ describe('Expert Payout Summary', () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  it('has the first page of an opened row’s meetings in another range', async () => {
+    const cast = await makeCast(database.db, ['Fay']);
+    const settle = (day: string, at: readonly number[]) =>
+      writeHistory(
+        database.db,
+        cast,
+        new Date(day),
+        at.map((one) => heldMeeting({ at: one })),
+      );
+    await settle('2025-10-10T00:00:00Z', [...Array(11).keys()]);
+    await settle('2025-10-30T00:00:00Z', [0]);
+    const { user } = await renderAdmin(app, FEBRUARY.replace(/2026-02-01(.*)2026-02-28/, '2025-10-01$12025-10-31'));
+    await user.click(await screen.findByRole('button', { name: 'Show the meetings of Fay Ledger' }));
+    await user.click(await screen.findByRole('button', { name: 'Go to page 2' }));
+    const from = screen.getByLabelText('From');
+    from.focus();
+    fireEvent.change(from, { target: { value: '2025-10-29' } });
+    act(() => screen.getByLabelText('To').focus());
+    const label = 'Settled meetings of Fay Ledger';
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: label })).getAllByRole('link')).toHaveLength(1),
+    );
+    expect(screen.queryByRole('button', { name: 'Go to page 2' })).toBeNull();
+  });
+
   it('opens at the line of one meeting where a link leads to it', async () => {
     const { call } = await app.login();
     const { data } = await call('searchMeetings', { query: { keyword: 'ada ledger', from: '2026-02-10T00:00:00Z' } });
