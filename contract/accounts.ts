@@ -10,7 +10,7 @@ import { expertStatuses } from './statuses.ts';
 
 export const accountTypes = ['user', 'expert'] as const;
 
-/** An application that waits for so long needs somebody's attention. Milliseconds. */
+/** Milliseconds after which a waiting application needs attention. */
 export const LONG_WAIT = 3 * 24 * 3_600_000;
 
 export const accountSearch = object(() => ({
@@ -22,13 +22,13 @@ export const accountSearch = object(() => ({
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
   charityId: z.string().optional(),
-  /** The experts who name that value of an option list. */
+  /** Experts with this value of an option list. */
   expertise: z.string().optional(),
   categoryExpertise: z.string().optional(),
   location: z.string().optional(),
   languages: z.string().optional(),
   createdTo: instant.optional(),
-  /** A page asks by itself, and nobody has touched it: that is no use of the session. */
+  /** Automatic request of an idle page, which does not count as use of the session. */
   background: queryFlag.optional(),
 }));
 
@@ -51,7 +51,7 @@ export const accountItem = object(() => ({
 }));
 export type AccountItem = z.output<typeof accountItem>;
 
-/** An account in full (product.md §3). Either part is null where the account has none. */
+/** An account in full (product.md §3). A part that the account does not have is null. */
 export const accountDetails = object(() => ({
   id: z.string(),
   profile: profile.nullish(),
@@ -59,11 +59,11 @@ export const accountDetails = object(() => ({
 }));
 export type AccountDetails = z.output<typeof accountDetails>;
 
-/** An amount in one currency, and the settled meetings that it is the sum of. */
+/** Total of settled meetings in one currency, with their number. */
 const figure = object(() => ({ currency, meetings: z.number().int(), amount: money }));
 export type AccountFigure = z.output<typeof figure>;
 
-/** By the ledger, per currency: what the person's meetings were charged less refunds, and what was paid out as an expert. */
+/** Ledger totals per currency: `spent` as a user (charges less refunds), `earned` as an expert (payout shares). */
 const accountSummary = object(() => ({
   timezone: optionalText,
   lastActiveAt: instant.nullish(),
@@ -95,7 +95,7 @@ export const activityActions = {
   },
 } as const;
 
-/** What one can do to an account (product.md §2, §4), by its `status` and `active`. */
+/** Actions on an account (product.md §2, §4), each allowed by its `status` or `active`. */
 export const accountActions = {
   approve: {
     call: 'approveAccount',

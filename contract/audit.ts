@@ -5,7 +5,7 @@ import { object } from './object.ts';
 import { instant, keyword, optionalText, party } from './primitives.ts';
 import { auditActions } from './statuses.ts';
 
-/** What an entry is about: a person as called now, a meeting by its people and its time, anything else by its name then. */
+/** Subject of an entry: a person's current name, a meeting's parties and time, any other record's name at the time. */
 const auditSubject = object(() => ({
   person: party.nullish(),
   expert: party.nullish(),
@@ -20,7 +20,7 @@ export const auditEntry = object(() => ({
   id: z.string(),
   at: instant,
   adminId: optionalText,
-  /** What the administrator was called then; null for the system. */
+  /** The administrator's name at the time; null for the system. */
   adminName: optionalText,
   admin: party.nullish(),
   /** One of `auditActions`, or an action that a record declares. */
@@ -44,7 +44,7 @@ export const auditEndpoints = defineEndpoints({
     summary: 'A page of the audit log, newest first',
     query: object(() => ({
       ...pageQuery,
-      /** Names, emails, ids: what people and records that it leads to did, and what was done to them. */
+      /** Names, emails, ids: finds entries by matching administrators, and about matching people and records. */
       keyword: keyword.optional(),
       action: z.union([z.enum(auditActions), z.string().regex(/^[a-z]\w*$/)]).optional(),
       adminId: z.string().optional(),

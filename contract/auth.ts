@@ -7,22 +7,22 @@ import { email, newPassword, requiredText } from './rules.ts';
 import { reauthentication } from './security.ts';
 import { invitationStatuses } from './statuses.ts';
 
-/** The access token's end. The portal does not use it, so another API may write it in any form. */
+/** Expiry of the access token. The portal does not use it, so another API may send it in any format. */
 const expireAt = z.unknown().meta({ description: 'instant' }).optional();
 
 const signInChange = object(() => ({ action: z.string(), at: instant, adminName: z.string().nullish() }));
 export type SignInChange = z.output<typeof signInChange>;
 
-/** Tokens of a signed-in administrator. Only the tokens have to be as agreed: odd values elsewhere keep nobody out. */
+/** Session of an administrator. Only tokens and id are required: other invalid values do not prevent a sign-in. */
 export const session = object(() => ({
   token: z.string().min(1),
   expireAt,
   id: z.union([z.string().min(1), z.number().transform(String)]),
   refreshToken: z.string().min(1),
   name: z.string().nullish().catch(null),
-  /** What this device shows at its next sign-in, so that a stranger's failures do not lock its owner out. No credential. */
+  /** Sent at this device's next sign-in, so that a stranger's failures do not lock its owner out. Not a credential. */
   deviceToken: z.string().nullish().catch(null),
-  /** What was done to this sign-in since the last one, by a link or by another administrator; the latest first. */
+  /** Changes to the credentials since the last sign-in, by a link or another administrator, latest first. */
   signInChanges: z.array(signInChange).nullish().catch(null),
 }));
 
@@ -59,9 +59,9 @@ export const authEndpoints = defineEndpoints({
       email: z.string().max(254),
       password: z.string().max(1024),
       platform: z.literal('ADMIN'),
-      /** The second step, where it is on: SECOND_FACTOR_REQUIRED asks for it. */
+      /** Two-factor code; if it is on and the code is missing, the response is SECOND_FACTOR_REQUIRED. */
       code: z.string().max(64).optional(),
-      /** What the last sign-in on this device answered. */
+      /** From the response to the last sign-in on this device. */
       deviceToken: z.string().max(1024).optional(),
     })),
     data: session,

@@ -7,17 +7,17 @@ import { object, strictObject } from './object.ts';
 import { currency, id, instant, keyword, money, openEnum, optionalText, queryNumber } from './primitives.ts';
 import { paymentMethodStatuses, slotReasons } from './statuses.ts';
 
-/** A card is held so long before the start of its meeting, in hours; at once when the start is nearer. */
+/** Hours before the start of a meeting at which its card is held; if the start is nearer, it is held at once. */
 export const HOLD_HOURS = 48;
 
-/** A schedule tells so many days of the expert's own calendar, from the asked instant on. */
+/** Number of days in a schedule, in the expert's time zone, from the requested instant. */
 export const SCHEDULE_DAYS = 7;
 
 export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOLD_HOURS * 3_600_000);
 
 export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(startsAt) <= now;
 
-/** Good through the last day of its month in UTC, whoever asks: a card that can be chosen is one that the API takes. */
+/** A card is valid through the last day of its month in UTC, so that the API accepts every card the portal offers. */
 export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   Date.UTC(expYear, expMonth) <= now.getTime();
 
@@ -33,10 +33,10 @@ export const paymentMethod = object(() => ({
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 const pricing = object(() => ({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }));
-/** By duration in minutes, major units. */
+/** Prices by duration in minutes, in major units. */
 export type Pricing = z.output<typeof pricing>;
 
-/** One who can take part in a meeting, as a picker shows it. `timezone` is an IANA zone. */
+/** A possible participant of a meeting, as a picker shows it. `timezone` is an IANA zone. */
 export const person = object(() => ({
   id: z.string(),
   firstName: optionalText,
@@ -48,7 +48,7 @@ export const person = object(() => ({
 }));
 export type Person = z.output<typeof person>;
 
-/** The whole list, or a page of it: a client reads both as `{items}`. */
+/** The whole list or one page of it; clients parse both as `{items}`. */
 const people = z.union([listOf(person), z.array(person).transform((items) => ({ items }))]);
 
 const peopleSearch = object(() => ({
@@ -111,7 +111,7 @@ export const bookingEndpoints = defineEndpoints({
       startTime: instant,
       duration: queryNumber(24 * 60).optional(),
       userId: z.string().optional(),
-      /** As if this meeting were at no time: for the one that moves it. */
+      /** Meeting that is being rescheduled: its time does not count as busy. */
       meetingId: z.string().optional(),
     })),
     data: z.union([

@@ -1,6 +1,6 @@
 import { date as dateSchema } from './primitives.ts';
 
-/** A day of some calendar on the wall, `YYYY-MM-DD`; which instants it covers depends on the zone (`zoneCalendar`). */
+/** A calendar day, `YYYY-MM-DD`; the instants that it covers depend on the zone (`zoneCalendar`). */
 export type LocalDate = string;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -8,13 +8,13 @@ const DAY = 24 * 60 * 60 * 1000;
 const dateOf = (time: number): LocalDate => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00.000Z`);
 
-/** True for a day that exists: `2026-02-29` does not. */
+/** True if the day exists: `2026-02-29` does not. */
 export const isLocalDate = (text: string): boolean => dateSchema.safeParse(text).success;
 
 /** `days` later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOf(timeOf(date) + days * DAY);
 
-/** From one day to the other; 0 for the same day. */
+/** Number of days from one to the other; 0 for the same day. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => Math.round((timeOf(to) - timeOf(from)) / DAY);
 
 /** The first day of the month that is `months` later than the date's own. */
@@ -42,7 +42,7 @@ export const startOfWeek = (date: LocalDate): LocalDate =>
 
 export const startOfYear = (date: LocalDate): LocalDate => `${date.slice(0, 4)}-01-01`;
 
-/** Both bounds included, ISO instants in UTC. */
+/** Inclusive bounds, ISO instants in UTC. */
 export interface InstantRange {
   readonly startDate: string;
   readonly endDate: string;
@@ -56,7 +56,7 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
-/** The days of an IANA zone; throws a RangeError for a name that is none. */
+/** Calendar of an IANA zone. Throws a RangeError if the zone is unknown. */
 export const zoneCalendar = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -71,7 +71,7 @@ export const zoneCalendar = (timeZone: string) => {
     second: '2-digit',
   });
 
-  /** What the wall clock shows, as if it were UTC. */
+  /** Local time of an instant, encoded as a UTC timestamp. */
   const wallTime = (time: number): number => {
     const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
@@ -81,7 +81,7 @@ export const zoneCalendar = (timeZone: string) => {
   const aheadOfUtc = (time: number): number => wallTime(time) - Math.floor(time / 1000) * 1000;
   const dateAt = (instant: Date): LocalDate => dateOf(wallTime(instant.getTime()));
 
-  /** The first instant of a day; where midnight is skipped by a clock change, the first that exists. */
+  /** First instant of a day; if a clock change skips midnight, the first that exists. */
   const startOf = (date: LocalDate): Date => {
     const midnight = timeOf(date);
     const candidates = [midnight - DAY, midnight, midnight + DAY]
@@ -94,10 +94,10 @@ export const zoneCalendar = (timeZone: string) => {
   return {
     timeZone,
     dateAt,
-    /** How many minutes the wall clock is ahead of UTC at an instant. */
+    /** Offset from UTC at an instant, in minutes. */
     offsetAt: (instant: Date): number => Math.round(aheadOfUtc(instant.getTime()) / 60_000),
     startOf,
-    /** From the start of the first day to the last millisecond of the last one (product.md §7). */
+    /** From the start of the first day to the last millisecond of the last day (product.md §7). */
     rangeOf: (from: LocalDate, to: LocalDate): InstantRange => ({
       startDate: startOf(from).toISOString(),
       endDate: new Date(startOf(addDays(to, 1)).getTime() - 1).toISOString(),

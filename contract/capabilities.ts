@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { object } from './object.ts';
 
-/** What an API has beyond the documented calls of product.md §7. Another API lists as much of it as it has. */
+/** Features of an API beyond the documented calls of product.md §7; another API lists those that it supports. */
 export const capabilities = object(() => ({
-  /** Names of the calls that the spec does not list; those of a resource of records as `charities.list`. */
+  /** Names of the calls that the spec does not list; calls of a resource of records as `charities.list`. */
   calls: z.array(z.string()),
-  /** By documented call: the fields of its query or body that the spec does not name. */
+  /** Query and body fields that the spec does not name, by documented call. */
   filters: z.record(z.string(), z.array(z.string())).nullish(),
-  /** Writes under an `Idempotency-Key` have one effect. */
+  /** Writes with the same `Idempotency-Key` have one effect. */
   idempotency: z.boolean().nullish(),
-  /** Records answer with an `ETag`, and writes check `If-Match`. */
+  /** Responses with a record have an `ETag`, and writes check `If-Match`. */
   versions: z.boolean().nullish(),
   /** Writes can be tried with `dryRun=true`. */
   dryRun: z.boolean().nullish(),
 }));
 export type CapabilityMap = z.output<typeof capabilities>;
 
-/** An API that says nothing else. */
+/** Default for an API that declares no capabilities. */
 export const documentedOnly: CapabilityMap = { calls: [] };
 
 export const capabilityEndpoints = defineEndpoints({

@@ -2,7 +2,7 @@ import { flag, url } from './primitives.ts';
 import { defineRecord, offerActions } from './record.ts';
 import { requiredText } from './rules.ts';
 
-/** What an expert can give a share of the earnings to. */
+/** Charities to which experts can donate a share of their earnings. */
 export const charities = defineRecord(
   'charities',
   { name: requiredText, website: url.optional(), active: flag.default(true) },

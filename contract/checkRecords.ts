@@ -73,7 +73,7 @@ const refuse = (what: string, problem: string | undefined) => {
   if (problem !== undefined) throw new TypeError(`${what}: ${problem}.`);
 };
 
-/** Throws for what the types let pass; `others` are the resources that are no records. The portal need not carry it. */
+/** Throws a TypeError for errors that the types allow. `others`: all other resources. Not loaded by the portal. */
 export const checkRecords = (records: readonly RecordDefinition[], others: readonly string[]): void => {
   const names = [...others, ...records.map(({ name }) => name)];
   for (const record of records) {

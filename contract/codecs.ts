@@ -8,7 +8,7 @@ const whole = (amount: Minor): Minor => {
   return amount;
 };
 
-/** What a handler receives of a schema: as it is parsed, with instants as `Date` and money in minor units. */
+/** A schema's value as handlers receive it: parsed, with instants as `Date` and money in minor units. */
 export type Received<S> =
   S extends Kept<infer Inside>
     ? Inside
@@ -25,9 +25,9 @@ export type Received<S> =
               : z.output<S>;
 
 /**
- * What our server writes of a schema: every field, null where there is none. A client reads a field as optional, because
- * another API may leave it out; ours may not, so that a field that is new in the contract does not compile until it is
- * answered. Instants are `Date` and money is in minor units, until `toWire` tells them.
+ * A schema's value as our server returns it: every field, null if it has no value. Clients parse fields as optional,
+ * because another API may omit them; ours may not, so that a new field of the contract does not compile until a handler
+ * returns it. Instants are `Date` and money is in minor units until `toWire` converts them.
  */
 export type Written<S> =
   S extends Kept<infer Inside>
@@ -53,7 +53,7 @@ export type Written<S> =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True for a value of the schema's own sort: what tells the alternatives of a union apart. */
+/** True if the value is an object, list or scalar like the schema; selects the alternative of a union. */
 const fits = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodRecord) return isRecord(value);
   if (schema instanceof z.core.$ZodArray) return Array.isArray(value);
@@ -92,7 +92,7 @@ const convertPart = (schema: z.core.$ZodType, inner: OfSchema, leaf: OfSchema): 
   return inside ? inner(inside) : leaf(schema);
 };
 
-/** What a schema does not name is left out. Each schema is looked at once, not once a value: lists have thousands. */
+/** Drops fields that a schema does not accept. Each schema is analysed once, not per value: lists have thousands. */
 const converter = (leaf: OfSchema) => {
   const made = new WeakMap<z.core.$ZodType, Convert>();
   const inner: OfSchema = (schema) => {
@@ -103,7 +103,7 @@ const converter = (leaf: OfSchema) => {
   return (schema: z.core.$ZodType, value: unknown): unknown => inner(schema)(value);
 };
 
-/** A text as its schema cleans it (`overwrite`); anything else as it is. */
+/** Applies a string schema's `overwrite` checks; other values are unchanged. */
 const cleaned: OfSchema = (schema) => {
   const checks = schema instanceof z.core.$ZodString ? (schema._zod.def.checks ?? []) : [];
   const overwrites = checks.filter((check) => check instanceof z.core.$ZodCheckOverwrite);
@@ -116,19 +116,19 @@ const byKind = (converts: Readonly<Record<string, Convert>>) =>
 
 const toInstant: Convert = (value) => (typeof value === 'string' ? new Date(value) : value);
 
-/** A strict body is made of a record by it: what the call does not take (an id) would be refused. */
+/** Reduces a record to the fields of a strict body, which would be refused with any other field (an id). */
 export const known = converter(cleaned);
 
-/** What JSON has kept of values as handlers have them: amounts are minor units there already. */
+/** Converts stored JSON to the types of handlers; its amounts are in minor units already. */
 export const fromJson = byKind({ instant: toInstant });
 
-/** What was read from the wire and found good, as handlers take it. Throws for an amount that is too large to count with. */
+/** Converts validated wire values to the types of handlers. Throws a RangeError for an amount that is too large. */
 export const fromWire = byKind({
   instant: toInstant,
   money: (value) => (typeof value === 'number' ? whole(toMinor(value)) : value),
 });
 
-/** What a handler has answered, as the wire tells it. Throws for an instant or an amount that no wire can tell. */
+/** Converts a handler's response to the wire format. Throws a RangeError for an invalid instant or inexact amount. */
 export const toWire = byKind({
   instant: (value) => (value instanceof Date ? value.toISOString() : value),
   money: (value) => (typeof value === 'number' ? fromMinor(whole(minor(value))) : value),

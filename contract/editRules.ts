@@ -4,7 +4,7 @@ import type { AccountEdit } from './profile.ts';
 import type { AccountDetails } from './accounts.ts';
 import { choices, email, longText, text } from './rules.ts';
 
-/** What is wrong with a pair of dates, per end. Both are of one form (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`); `now` is the current month, `YYYY-MM`. */
+/** Errors per end of a period in one format: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. `now` is the current `YYYY-MM`. */
 export const periodProblems = (start: string, end: string | null | undefined, now: string) => {
   const isFuture = (date: string) => date.slice(0, 7) > now.slice(0, date.length);
   if (isFuture(start)) return { start: messages.monthInFuture };
@@ -22,7 +22,7 @@ const passing = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What cannot be edited cannot stop a save: only a value that differs from the stored one is looked at. */
+/** Validates only values that differ from the stored ones: a field that cannot be edited must not block a save. */
 const passingProblems = (rules: Readonly<Record<string, z.ZodType>>, sent: Values, stored: Values) =>
   Object.entries(rules).flatMap(([field, rule]): [string, string][] => {
     const value = sent[field] ?? null;
@@ -31,7 +31,7 @@ const passingProblems = (rules: Readonly<Record<string, z.ZodType>>, sent: Value
     return message === undefined ? [] : [[field, message]];
   });
 
-/** The stored values that an edit may send back: of an account's details, or of the tables. */
+/** Stored values that an edit may send back, from an account's details or from the tables. */
 interface StoredValues {
   readonly profile?: Partial<NonNullable<AccountDetails['profile']>> | null | undefined;
   readonly expertProfile?: { readonly languages?: readonly string[] | null | undefined } | null | undefined;
@@ -43,7 +43,7 @@ interface EditContext {
   readonly now: string;
 }
 
-/** What one field alone cannot tell (product.md §4, §5): message by field path, in the order of the screen. */
+/** Checks that need more than one field (product.md §4, §5): message by field path, in the order of the screen. */
 export const editProblems = (edit: AccountEdit, { stored, status, now }: EditContext): Record<string, string> => {
   const found: Record<string, string> = {};
   const report = (field: string, problem: string | undefined) => {

@@ -7,42 +7,42 @@ export type Access = 'public' | 'admin';
 /**
  * One call of the product API: the single source of its client call, server handler, validation and OpenAPI entry.
  *
- * `documented` tells the calls of product.md §7 from our extensions, which another API has where its capabilities list them.
- * `version` marks calls about a versioned record: `sends` answers with an ETag, `checks` takes If-Match.
+ * `documented` marks the calls of product.md §7; another API supports the others only if its capabilities list them.
+ * `version` marks calls for a versioned record: `sends` responds with an ETag, `checks` accepts If-Match.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, parameters as `{id}`, no leading slash. */
+  /** Relative to the API's base, without a leading slash; parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
   readonly documented?: boolean;
   readonly query?: z.ZodType<object, object>;
   readonly body?: z.ZodType<object, object>;
-  /** Fields of a documented call's query and body that the spec does not name: a caller sends those that the API's capabilities list. */
+  /** Query and body fields of a documented call that the spec omits: sent only if the API's capabilities list them. */
   readonly extensions?: readonly string[];
   readonly data: z.ZodType;
   readonly version?: 'sends' | 'checks';
   /**
-   * It reads over everything (a report, totals) and changes nothing: a server lets few of them run at once, on connections
-   * of their own, and may ask a copy of the data that lags (`asOf` in the envelope).
+   * Reads many rows (a report, totals) and changes nothing. A server runs few of these calls at once, on separate
+   * connections, and may query a replica that lags (`asOf` in the envelope).
    */
   readonly heavy?: true;
-  /** Its input or its answer holds a secret: what is kept of it for repeats can be read by the server alone. */
+  /** The request or response holds a secret: only the server can read the copy that is kept for retries. */
   readonly secret?: boolean;
-  /** It asks the bank, which cannot take anything back. */
+  /** Calls the payment gateway, whose effects cannot be rolled back. */
   readonly asksBank?: boolean;
-  /** Its success is `data` itself, without the envelope: the dialect of simple REST. */
+  /** The success response is `data` itself, without the envelope, as in ra-data-simple-rest. */
   readonly bare?: boolean;
-  /** Its Content-Range tells which rows came, and how many there are. */
+  /** The response has a Content-Range with the returned rows and the total. */
   readonly ranged?: boolean;
-  /** Where a 2xx answer alone is no success (product.md §7): its `data` must be truthy, or exactly `true`. */
+  /** Set if a 2xx status alone is no success (product.md §7): `data` must be truthy, or exactly `true`. */
   readonly confirms?: 'truthy' | 'true';
 }
 
 /**
- * Whether a call can be tried with `dryRun=true`: the same code runs in a transaction that is rolled back. Calls of the
- * sign-in and those with a password cannot: what they count of wrong ones has to stay.
+ * True if a call can be tried with `dryRun=true`: the same code runs in a transaction that is rolled back. Excludes
+ * calls of the sign-in and those with a password, because their counts of failed attempts must persist.
  */
 export const allowsDryRun = ({ method, path, access, heavy, secret, asksBank }: Endpoint): boolean =>
   method !== 'GET' && access === 'admin' && !path.startsWith('auth/') && !heavy && !secret && !asksBank;
@@ -59,23 +59,23 @@ type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' |
   ? { [P in K]: Side extends 'input' ? z.input<E[K]> : Received<E[K]> }
   : object;
 
-/** What a caller passes: path parameters, query and body, each only where the row has it. */
+/** Input of a caller: path parameters, query and body, each only if the endpoint has it. */
 export type Input<E extends Endpoint> = Params<E> & Partial<Part<E, 'query', 'input'>> & Part<E, 'body', 'input'>;
 
-/** What a handler receives: the same, parsed, with defaults filled in, instants and money as the server keeps them. */
+/** Input of a handler: the same, parsed, with defaults, and with instants and money in the server's types. */
 export type Parsed<E extends Endpoint> = Params<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
 
-/** What a handler answers as `data`: every field of it, as the server keeps it. */
+/** `data` as a handler returns it: every field, in the server's types. */
 export type Answer<E extends Endpoint> = Written<E['data']>;
 
-/** What a caller reads as `data`, checked and normalised. */
+/** `data` as a caller receives it, validated and normalised. */
 export type Output<E extends Endpoint> = z.output<E['data']>;
 
 type Row = Omit<Endpoint, 'method' | 'path' | 'access' | 'documented' | 'extensions'> & {
   readonly route: `${Endpoint['method']} ${string}`;
-  /** `admin` unless told. */
+  /** `admin` by default. */
   readonly access?: Access;
-  /** The fields of its query and body that the spec names, where it does not name all of them. */
+  /** Query and body fields that the spec names; `true` if it names all of them. */
   readonly documented?: true | readonly string[];
 };
 
@@ -98,14 +98,14 @@ const defined = ({ route, documented, ...row }: Row) => {
     method,
     path,
     documented: documented !== undefined,
-    /** Looked for when asked: until then no schema makes its fields (object.ts). */
+    /** Computed on access: until then no schema builds its fields (object.ts). */
     get extensions() {
       return typeof documented === 'object' ? fieldsOf(row).filter((field) => !documented.includes(field)) : undefined;
     },
   };
 };
 
-/** Declares rows by their routes, `GET meeting/{id}/detail`: kept as literals, so that parameters are inferred. */
+/** Declares endpoints by route, `GET meeting/{id}/detail`: a literal type, from which the parameters are inferred. */
 export function defineEndpoints<const T extends Record<string, Row>>(
   rows: T,
 ): { readonly [N in keyof T]: Defined<T[N]> };

@@ -19,7 +19,7 @@ const healthEndpoints = defineEndpoints({
   ready: { route: 'GET health/ready', access: 'public', summary: 'The database answers', data: ok },
 });
 
-/** One choice of a list: the value stored and the text shown. A plain string stands for both. */
+/** One choice of a list: the stored value and the shown text. A plain string is both. */
 const option = z.union([
   object(() => ({ value: z.string(), label: z.string() })),
   z.string().transform((text) => ({ value: text, label: text })),

@@ -1,8 +1,8 @@
-/* Apart from the other texts and rules, so that the pages before the sign-in need not load those. */
+/* Separate from the other texts and rules, so that the pages before the sign-in do not load those. */
 
 const password = { min: 12, max: 128 } as const;
 
-/** Texts of the pages before the sign-in; those of product.md §5 and §8 are verbatim. All others are in `messages`. */
+/** Texts of the pages before the sign-in; texts of product.md §5 and §8 are verbatim. The others are in `messages`. */
 export const entryMessages = {
   required: 'This field is required.',
   passwordLength: `The password must have between ${password.min} and ${password.max} characters.`,
@@ -12,7 +12,7 @@ export const entryMessages = {
   typedKept: 'What you typed is kept.',
 } as const;
 
-/** Characters as a person counts them (Unicode code points): an emoji is one. */
+/** Length in Unicode code points: an emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length;
 
 export const isPasswordLength = (text: string): boolean => {

@@ -31,11 +31,11 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** `message` is for the user; `asOf`: what came after that moment may be missing. */
+/** `message` is for the user; changes after `asOf` may be missing. */
 export const success = <T extends z.ZodType>(data: T) =>
   object(() => ({ data, message: z.string().nullish(), asOf: instant.nullish() }));
 
-/** A failure: 4xx or 5xx. `errors` maps a field's path (`profile.phone`) to what is wrong with it. */
+/** Body of a 4xx or 5xx response. `errors` maps a field path (`profile.phone`) to its messages. */
 export const failure = object(() => ({
   message: z.string(),
   code: z.string().nullish(),
@@ -43,7 +43,7 @@ export const failure = object(() => ({
 }));
 export type Failure = z.infer<typeof failure>;
 
-/** How many of each use a record, by an English plural: `[['experts', 3], ['accounts', 1]]`. */
+/** Number of uses of a record, by English plural: `[['experts', 3], ['accounts', 1]]`. */
 export type UseCounts = readonly (readonly [word: string, count: number])[];
 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
@@ -53,7 +53,7 @@ const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies`
 export const usedByText = (uses: UseCounts): string =>
   `Used by ${uses.map(([word, count]) => `${count} ${count === 1 ? singular(word) : word}`).join(' and ')}.`;
 
-/** The counts that such a text tells, to say them in another language; undefined for any other text. */
+/** Parses the counts from such a text, for translation; undefined for any other text. */
 export const readUsedBy = (text: string): UseCounts | undefined => {
   const list = /^Used by ((?:\d+ [a-z ]+?)(?: and \d+ [a-z ]+?)*)\.$/.exec(text)?.[1];
   return list?.split(/ and (?=\d)/).map((use) => {
@@ -63,7 +63,7 @@ export const readUsedBy = (text: string): UseCounts | undefined => {
   });
 };
 
-/** Another API may leave the totals out; `totalIsExact` false: there are more, and nobody has counted how many. */
+/** Another API may omit the totals. If `totalIsExact` is false, there are more rows than were counted. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   object(() => ({
     items: z.array(item),
@@ -74,10 +74,10 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     totalPages: z.number().int().optional(),
   }));
 
-/** `false`: the total of Content-Range is a lower bound, for counting has a limit. */
+/** `false`: the total in Content-Range is a lower bound, because counting has a limit. */
 export const totalIsExactHeader = 'x-total-is-exact';
 
-/** Limits of paging (product.md §9): pages start at 1, 10 rows unless asked, 100 at most. `sizes`: what is offered to choose from. */
+/** Paging (product.md §9): pages start at 1, 10 rows by default, 100 at most. `sizes`: selectable page sizes. */
 export const paging = { page: 1, perPage: 10, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;
 
 export const pageQuery = {

@@ -18,20 +18,20 @@ export type ReferenceFilter = Readonly<Record<string, string | number | boolean>
 
 export type RegisteredKind =
   | { readonly kind: PlainKind }
-  /** One of some known values; an openly read one may be something else. */
+  /** One of `choices`; an open enum also accepts other values. */
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** Several texts; `choices` where only known ones fit. */
+  /** Several texts; `choices` if only these are valid. */
   | { readonly kind: 'tags'; readonly choices?: readonly string[] }
-  /** The id of a record of the resource `to`; `filter`, as its list takes it: which of them can be chosen. */
+  /** Id of a record of the resource `to`; `filter`, of that resource's list, restricts the selectable records. */
   | { readonly kind: 'reference'; readonly to: string; readonly filter?: ReferenceFilter };
 
-/** What a field is: how it is shown, typed, filtered and stored follows from it. `entries` is a list of objects of one shape. */
+/** Kind of a field: decides how it is shown, edited, filtered and stored. `entries`: a list of objects of one shape. */
 export type FieldKind = RegisteredKind | { readonly kind: 'entries'; readonly entry: z.core.$ZodObject };
 
-/** What the contract's schemas are, where their shape alone does not tell: `amount.register(fieldKinds, { kind: 'money' })`. */
+/** Kinds of schemas whose shape does not imply one: `amount.register(fieldKinds, { kind: 'money' })`. */
 export const fieldKinds = z.registry<RegisteredKind>();
 
-/** The schema in one that only says whether a value may be missing or changed. */
+/** Inner schema of optional, nullable, default, prefault and readonly; undefined for any other schema. */
 export const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
   schema instanceof z.core.$ZodOptional ||
   schema instanceof z.core.$ZodNullable ||
@@ -41,7 +41,7 @@ export const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType | undefined 
     ? schema._zod.def.innerType
     : undefined;
 
-/** The schema that decides what a wrapped one is: a pipe's end, unless that is a mere transformation. */
+/** Schema that decides the kind: of a pipe its output, unless that is a transform or only the input has a kind. */
 const insideOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   if (!(schema instanceof z.core.$ZodPipe)) return unwrapped(schema);
   const { in: from, out } = schema._zod.def;
@@ -61,7 +61,7 @@ const listKind = (element: z.core.$ZodType): FieldKind | undefined => {
 
 const formats: Readonly<Record<string, PlainKind>> = { email: 'email', url: 'url', datetime: 'instant', date: 'date' };
 
-/** What a schema's own shape tells; undefined where it tells nothing. */
+/** Kind implied by a schema's shape; undefined if there is none. */
 const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   if (schema instanceof z.core.$ZodStringFormat) return { kind: formats[schema._zod.def.format] ?? 'text' };
   if (schema instanceof z.core.$ZodString) return { kind: 'text' };
@@ -76,10 +76,10 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   return inside && shapeKind(inside);
 };
 
-/** As it was registered, else by its shape, seen through optional and pipe; undefined for what is no single field. */
+/** Registered kind, else that of the shape, through optional and pipe; undefined if the schema is no single field. */
 export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => registeredKind(schema) ?? shapeKind(schema);
 
-/** The same where every schema must be a field: throws a TypeError for one that is none. Register what it shall be. */
+/** Like `findKind`, but throws a TypeError if the schema has no kind and needs to be registered. */
 export const kindOf = (schema: z.core.$ZodType): FieldKind => {
   const kind = findKind(schema);
   if (kind === undefined) throw new TypeError(`No field is of the type "${schema._zod.def.type}": register its kind.`);
@@ -88,7 +88,7 @@ export const kindOf = (schema: z.core.$ZodType): FieldKind => {
 
 export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
 
-/** What a new record, or a new entry of a list, starts with: the defaults of its fields. */
+/** Initial values of a new record or list entry: the defaults of its fields. */
 export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([source, schema]) => {

@@ -1,8 +1,8 @@
-/* Texts with a number in them, which a screen puts together anew in its own language. */
+/* Texts with a number, which the portal parses and rebuilds in the user's language. */
 
 type Limit = 'atMost' | 'atLeast' | 'lessThan' | 'moreThan' | 'characters';
 
-/** As polyglot writes them. */
+/** Templates in polyglot's syntax. */
 export const limitTexts: Readonly<Record<Limit, string>> = {
   atMost: '%{limit} at most.',
   atLeast: '%{limit} at least.',

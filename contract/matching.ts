@@ -1,16 +1,16 @@
-// When two texts are the same to us: the words of a search, and contacts that people write in many ways.
+// Text comparison: the words of a search, and contacts with several notations.
 
-/** Each word costs a look at the table: a hundred letters took seconds. */
+/** Each word adds a lookup in the table: a hundred one-letter words took seconds. */
 const MAX_WORDS = 10;
 
-/** Each of the first ten words has to be somewhere in a record, in any case and order. Every search follows this. */
+/** A record must contain each of the first ten words, in any case and order. Every search uses this rule. */
 export const wordsOf = (search: string): readonly string[] =>
   [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
-/** A phone number as it is compared: its digits. The database's index says the same (server/db/schema/accounts.ts). */
+/** A phone number for comparison: its digits, as in the database index (server/db/schema/accounts.ts). */
 export const phoneDigits = (phone: string | null | undefined): string => phone?.replaceAll(/[^0-9]/g, '') ?? '';
 
-/** A LinkedIn page as it is compared: the address without protocol, `www` or country, query and last slash. The database's index says the same. */
+/** A LinkedIn URL for comparison: no protocol, `www` or country, query and final slash, as in the database index. */
 export const linkedinPage = (url: string | null | undefined): string =>
   url
     ?.trim()

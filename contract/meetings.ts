@@ -38,14 +38,14 @@ export const meetingSearch = object(() => ({
   userId: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
-  /** Only those that somebody has to look at, or only the others. */
+  /** Only meetings that need attention (true), or only the others (false). */
   attention: queryFlag.optional(),
 }));
 
 /** A row of the meeting list. `duration` is in minutes, `price` in major units of `currency`. */
 export const meetingItem = object(() => ({
   id: z.string(),
-  /** What people call it by where they talk: `M-10482`. */
+  /** Short number for use in conversation: `M-10482`. */
   number: optionalText,
   stage: openEnum(meetingStages),
   expert: party,
@@ -56,15 +56,15 @@ export const meetingItem = object(() => ({
   currency: currency.nullish(),
   paymentMethodId: optionalText,
   createdAt: instant.nullish(),
-  /** Why somebody has to look at it; null where nobody has. */
+  /** Why it needs attention; null if it does not. */
   attention: openEnum(attentionReasons).nullish(),
 }));
 export type MeetingItem = z.output<typeof meetingItem>;
 
-/** A row of the transaction list: `amount` is in major units and never negative, `type` tells the direction. */
+/** A row of the transaction list: `amount` is in major units and never negative, `type` implies the direction. */
 export const transactionItem = object(() => ({
   id: z.string(),
-  /** What people call it by where they talk: `T-10482`. */
+  /** Short number for use in conversation: `T-10482`. */
   number: optionalText,
   meetingId: optionalText,
   type: openEnum(transactionTypes),
@@ -82,7 +82,7 @@ export type TransactionItem = z.output<typeof transactionItem>;
 
 export const timelineEntry = object(() => ({ at: instant, type: z.string(), by: optionalText, note: optionalText }));
 
-/** Who gets what of a meeting's price once it is settled, major units; `price = charged + released`, `charged = platformFee + discounts + charity + payout`. */
+/** Settled, major units: `price = charged + released`, `charged = platformFee + discounts + charity + payout`. */
 export const settlement = object(() => ({
   charged: money,
   released: money,
@@ -108,7 +108,7 @@ export const meetingDetail = object(() => ({
   transactions: z.array(transactionItem).nullish(),
   timeline: z.array(timelineEntry).nullish(),
   cancellation: cancellation.nullish(),
-  /** How the money is shared, in basis points: what the cancel preview computes with. */
+  /** Shares of the money in basis points, for the cancel preview. */
   terms: z.object({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText }).nullish(),
   settlement: settlement.nullish(),
   /** When the meeting was settled: its line is in the payout report of that day. */
@@ -129,14 +129,14 @@ export const meetingCancel = strictObject(() => ({
   enteredBy: id,
 }));
 
-/** Why an amount cannot be part of a cancellation; undefined where it can. */
+/** Why an amount is invalid in a cancellation; undefined if it is valid. */
 export const amountProblem = (typed: Minor | undefined, most: Minor, inCurrency: string): string | undefined => {
   if (typed === undefined) return messages.amountDecimals;
   if (typed < 0 || typed > most) return messages.amountOverPrice;
   return isPayable(typed, inCurrency) ? undefined : messages.amountNotPayable;
 };
 
-/** Why a meeting cannot be moved to another time; undefined where it can. */
+/** Why a meeting cannot be rescheduled; undefined if it can. */
 export const rescheduleRefusal = (
   { stage, dateTime, attention }: Pick<MeetingItem, 'stage' | 'attention'> & { readonly dateTime: string | Date },
   now: Date,
@@ -149,19 +149,19 @@ export const rescheduleRefusal = (
 
 export const meetingReschedule = strictObject(() => ({ dateTime: instant }));
 
-/** Body of a refund: `amount` in major units, at most what is left of the charge. */
+/** Body of a refund: `amount` in major units, at most the rest of the charge. */
 export const meetingRefund = strictObject(() => ({
   amount: money.min(fromMinor(minor(1)), messages.refundAmount).max(fromMinor(HIGHEST_PRICE), messages.refundAmount),
   reason: requiredLongText,
 }));
 
 interface Refundable {
-  /** What was charged and not refunded yet; undefined where nothing was. */
+  /** Charge less refunds; undefined if nothing was charged. */
   readonly left: Minor | undefined;
   readonly isPending: boolean;
 }
 
-/** Why nothing of a meeting's payment can be refunded; undefined where something can. */
+/** Why a meeting's payment cannot be refunded; undefined if it can. */
 export const refundRefusal = ({ left, isPending }: Refundable): string | undefined => {
   if (left === undefined) return messages.notCaptured;
   if (isPending) return messages.bankPending;
@@ -189,7 +189,7 @@ export const meetingEndpoints = defineEndpoints({
     documented: true,
     body: meetingCreate,
     asksBank: true,
-    /** `listPrice` where the price differs from the expert's own for this duration. */
+    /** `listPrice`: the expert's own price for this duration, if the booked price differs. */
     data: object(() => ({ ...meetingItem.shape, listPrice: money.nullish() })).nullish(),
     confirms: 'truthy',
   },

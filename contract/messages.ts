@@ -1,7 +1,7 @@
 import { entryMessages } from './entryMessages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 
-/** Texts that both sides say. Those of product.md §5 and §8 are verbatim; do not reword them. */
+/** Texts of both portal and API. Texts of product.md §5 and §8 are verbatim; do not reword them. */
 export const messages = {
   ...entryMessages,
   introductionTooLong:

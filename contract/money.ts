@@ -1,10 +1,10 @@
 /**
- * An amount inside the code: whole hundredths of a currency's major unit, whatever the currency; on the wire it is in major
- * units with at most 2 decimals. What a currency can really be paid in is its smallest unit (`smallestUnit`).
+ * An amount inside the code: whole hundredths of the major unit, in every currency. On the wire, amounts are in major
+ * units with at most 2 decimals. Payable amounts are multiples of the currency's smallest unit (`smallestUnit`).
  */
 export type Minor = number & { readonly unit: 'minor' };
 
-/** Whole hundredths that are known as such: a literal, or a result of arithmetic. From major units: `toMinor`. */
+/** Brands whole hundredths: a literal, or a result of arithmetic. For major units use `toMinor`. */
 export const minor = (hundredths: number): Minor => hundredths as Minor;
 
 export const NO_MONEY = minor(0);
@@ -14,7 +14,7 @@ export const minus = (amount: Minor, less: Minor): Minor => minor(amount - less)
 
 const HUNDRED = 100;
 
-/** Where not two (ISO 4217). The ariary (MGA) is listed with two, but has fifths, and nobody pays in parts of it. */
+/** Decimals other than two (ISO 4217). MGA is listed there with two, but its subunit is a fifth and not in use. */
 const exponents: ReadonlyMap<string, number> = new Map(
   Object.entries({
     BIF_CLP_DJF_GNF_ISK_JPY_KMF_KRW_MGA_PYG_RWF_UGX_UYI_VND_VUV_XAF_XOF_XPF: 0,
@@ -23,22 +23,22 @@ const exponents: ReadonlyMap<string, number> = new Map(
   }).flatMap(([currencies, decimals]) => currencies.split('_').map((currency) => [currency, decimals] as const)),
 );
 
-/** How many decimals a currency's own minor unit is: JPY 0, EUR 2, KWD 3. What is not known has two. */
+/** Decimals of a currency: JPY 0, EUR 2, KWD 3; 2 if the currency is unknown. */
 export const exponentOf = (currency: string): number => exponents.get(currency.toUpperCase()) ?? 2;
 
-/** The least that can be paid in a currency, in hundredths: 100 for a yen, 1 for a cent, and for ten fils. */
+/** Smallest payable amount of a currency, in hundredths: 100 for 1 yen, 1 for 1 cent, 1 for 10 fils. */
 export const smallestUnit = (currency: string): Minor => minor(exponentOf(currency) === 0 ? HUNDRED : 1);
 
-/** True for an amount that can be paid in a currency: whole yen, whole cents. */
+/** True if an amount is payable in a currency: whole yen, whole cents. */
 export const isPayable = (amount: Minor, currency: string): boolean => amount % smallestUnit(currency) === 0;
 
-/** An amount in a currency's minor units of a given exponent: 4950 hundredths are 4950 of two decimals, 49500 of three. */
+/** Converts hundredths to minor units with that many decimals: 4950 is 4950 with two, 49500 with three. */
 export const toExponent = (amount: Minor, exponent: number): number => (amount * 10 ** exponent) / HUNDRED;
 
 /** 100 % in basis points. */
 export const WHOLE = 10_000;
 
-/** What a meeting can cost, whatever the currency. */
+/** Price limits of a meeting, the same in every currency. */
 export const LOWEST_PRICE = minor(50);
 export const HIGHEST_PRICE = minor(100_000_000);
 
@@ -52,24 +52,24 @@ export const toMinor = (amount: number): Minor => minor(Math.round(amount * HUND
 /** `4950` → `49.5`. */
 export const fromMinor = (amount: Minor): number => amount / HUNDRED;
 
-/** A share of an amount in basis points, rounded half up to what its currency can be paid in; else to the hundredth. */
+/** Share of an amount in basis points, rounded half up to `unit` (a hundredth by default). */
 export const shareOf = (amount: Minor, basisPoints: number, unit = minor(1)): Minor =>
   minor(Math.floor((amount * basisPoints + (WHOLE * unit) / 2) / (WHOLE * unit)) * unit);
 
-/** What share of a whole (not 0) an amount is, in basis points, rounded half up. */
+/** An amount as a share of `whole` (not 0), in basis points, rounded half up. */
 export const basisPointsOf = (amount: Minor, whole: Minor): number => Math.floor((amount * WHOLE + whole / 2) / whole);
 
-/** How a meeting's money is shared: the platform's fee on the price, the charity's part of the expert's share. */
+/** Shares of a meeting's money: the platform's fee on the price, the charity's part of the expert's share. */
 export interface Terms {
   readonly platformFeeBp: number;
   readonly charityBp: number;
-  /** ISO 4217: the shares are amounts that can be paid in it. Unknown: hundredths. */
+  /** ISO 4217; shares are rounded to its smallest unit, or to hundredths if it is missing. */
   readonly currency?: string | null | undefined;
 }
 
 /**
- * Who gets what of the amount that the user is charged, in hundredths.
- * Always `charged = platformFee + discounts + charity + payout`; `discounts` is never positive: it is what the platform gave away.
+ * Shares of the amount that the user is charged, in hundredths: `charged = platformFee + discounts + charity + payout`.
+ * `discounts` is never positive: it is the discount that the platform granted.
  */
 export interface Split {
   readonly charged: Minor;
@@ -81,7 +81,7 @@ export interface Split {
 
 export const decidedAmounts = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
 
-/** What the administrator decides on a cancellation, in hundredths; each between 0 and the price (product.md §7). */
+/** Amounts that the administrator sets in a cancellation, in hundredths; each from 0 to the price (product.md §7). */
 export type CancelAmounts = Readonly<Record<(typeof decidedAmounts)[number], Minor>>;
 
 export const splitOfCancellation = (amounts: CancelAmounts, terms: Terms): Split => {
@@ -104,7 +104,7 @@ export const splitOfCancellation = (amounts: CancelAmounts, terms: Terms): Split
 export const splitOfMeeting = (price: Minor, terms: Terms): Split =>
   splitOfCancellation({ penalty: price, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY }, terms);
 
-/** As if what is left of the charge had been the price or the penalty from the start; what was given away stays given. */
+/** Computes as if the rest of the charge had been the price or penalty from the start; discounts are kept. */
 export const splitAfterRefund = (
   charged: Minor,
   refund: Minor,
@@ -116,8 +116,8 @@ export const splitAfterRefund = (
 };
 
 /**
- * What a cancellation leaves of the price: of what is `held` on the card the charge is taken and the rest is `released`;
- * what was never held cannot be given back. Always `price = charged + released + notHeld`.
+ * Rest of the price after a cancellation: the charge is captured from the `held` amount and the remainder `released`;
+ * an amount that was never held cannot be released. Always `price = charged + released + notHeld`.
  */
 export const restOf = (price: Minor, { charged, held }: { readonly charged: Minor; readonly held: Minor }) => {
   const released = minor(Math.max(0, held - charged));

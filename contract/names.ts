@@ -1,4 +1,4 @@
-/** A text without bidirectional control characters: a name with one reverses the sentence around it. */
+/** Removes bidirectional control characters: in a name, they would reverse the sentence around it. */
 export const plainText = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
 
 export const UNNAMED = 'N/A';
@@ -27,7 +27,7 @@ export const fullNameOf = ({ firstName, lastName, displayName }: Named): string 
 export const displayNameFormats = ['full', 'lastInitial', 'firstInitial', 'initials', 'firstOnly'] as const;
 export type DisplayNameFormat = (typeof displayNameFormats)[number];
 
-/** One person's display name in each of the five formats; 'N/A' where the names do not give one. */
+/** A person's display name in each of the five formats; 'N/A' if it would be empty. */
 export const displayNames = (first: string, last: string): Record<DisplayNameFormat, string> => {
   const [firstName, lastName] = [first.trim(), last.trim()];
   return {

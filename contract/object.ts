@@ -14,15 +14,15 @@ const made = (fields: () => Fields, catchall?: z.core.$ZodType) => {
 };
 
 /**
- * `z.object`, whose fields are made when they are first looked at: `object(() => ({ name: z.string() }))`. The contract is a
- * thousand schemas, of which a screen uses those of a few calls: all of them at once would hold its first list up.
+ * `z.object` that builds its fields on first access: `object(() => ({ name: z.string() }))`. The contract has about a
+ * thousand schemas, and a screen uses those of a few calls: building all of them would delay its first list.
  */
 export function object<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S>;
 export function object(fields: () => Fields) {
   return made(fields);
 }
 
-/** `z.strictObject` in the same way: it refuses what it does not name. */
+/** `z.strictObject` in the same way: rejects unknown fields. */
 export function strictObject<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S, z.core.$strict>;
 export function strictObject(fields: () => Fields) {
   return made(fields, z.never());

@@ -3,7 +3,7 @@ import { flag } from './primitives.ts';
 import { defineRecord, offerActions } from './record.ts';
 import { requiredText } from './rules.ts';
 
-/** What a multi-select offers: `value` is stored, `label` is read; ordered ones come first, the rest by label. */
+/** Options of a multi-select: `value` is stored, `label` shown. Options with `order` come first, the rest by label. */
 const defineOptions = <const N extends string>(name: N) =>
   defineRecord(
     name,

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { isMoney, type Minor } from './money.ts';
 import { object } from './object.ts';
 
-/** An enum that the server answers strictly and a client reads openly: a value it does not know is shown as it is. */
+/** An enum that is strict for server code and open for clients: an unknown value is shown as it is. */
 export const openEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const openEnum = <const T extends readonly [string, ...string[]]>(values:
 
 declare const inside: unique symbol;
 
-/** A schema whose value our server keeps as another type (contract/codecs.ts); a client reads and writes the wire's. */
+/** A schema whose values have another type in our server (contract/codecs.ts); clients use the wire format. */
 export interface Kept<Inside> {
   readonly [inside]: Inside;
 }
@@ -25,7 +25,7 @@ export interface MoneySchema extends z.ZodNumber, Kept<Minor> {}
 
 const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 
-/** An instant: ISO 8601 with offset, in the years that every part of the system can write. */
+/** An instant: ISO 8601 with offset, in the range of years that every part of the system supports. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid)
@@ -40,7 +40,7 @@ export const money = z
   .refine(isMoney, messages.amountDecimals)
   .register(fieldKinds, { kind: 'money' }) as MoneySchema;
 
-/** A text that may be missing, as another API may leave it out. */
+/** A text that may be missing, because another API may omit it. */
 export const optionalText = z.string().nullish();
 
 /** ISO 4217 code. */
@@ -49,7 +49,7 @@ export const currency = z.string();
 export const id = z.string().min(1).max(100);
 
 /**
- * The id of a record of a resource: `reference('charities')`. With a filter of that resource's list, of one that fits:
+ * Id of a record of a resource: `reference('charities')`. A filter of that resource's list restricts the records:
  * `reference('accounts', { filter: { type: 'expert' } })`.
  */
 export const reference = (to: string, options: { readonly filter?: ReferenceFilter } = {}) =>
@@ -57,10 +57,10 @@ export const reference = (to: string, options: { readonly filter?: ReferenceFilt
 
 export const flag = z.boolean().register(fieldKinds, { kind: 'boolean' });
 
-/** A name before the host: `https://bank.example@evil.example` goes to evil.example. */
+/** Credentials before the host: `https://bank.example@evil.example` leads to evil.example. */
 const hasCredentials = (text: string) => /^\s*https?:[/\\]*[^/\\?#]*@/i.test(text);
 
-/** A web address: a link to it opens a page, and never runs anything. */
+/** A web address (http or https): a link to it opens a page and cannot run a script. */
 export const url = z
   .url({ protocol: /^https?$/, hostname: /./, error: messages.urlInvalid })
   .refine((text) => !hasCredentials(text), messages.urlInvalid)
@@ -72,10 +72,10 @@ export const queryFlag = z
   .transform((value) => value === true || value === 'true' || value === '1')
   .register(fieldKinds, { kind: 'boolean' });
 
-/** 1,000,000; not by `Intl`, whose first number holds the start of the page for twenty milliseconds. */
+/** 1,000,000; without `Intl`, whose first use delays the page's start by 20 ms. */
 const inThousands = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** A whole number from 1 on in a query string: plain digits, so that no two readers of it see two numbers. */
+/** A positive integer in a query string: digits only, so that every parser reads the same number. */
 export const queryNumber = (max: number) => {
   const number = z.number().int().min(1).max(max);
   const text = z
@@ -86,7 +86,7 @@ export const queryNumber = (max: number) => {
   return z.union([number, text]).meta({ description: `whole number from 1 to ${inThousands(max)}` });
 };
 
-/** One or several values of a query parameter that may be given more than once. */
+/** One or more values of a repeatable query parameter. */
 export const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.union([z.array(value).min(1), value.transform((one) => [one])]);
 

@@ -5,7 +5,7 @@ import { instant, openEnum, optionalText, reference } from './primitives.ts';
 import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
-/* Who a user and an expert are: as they are read, where anything may be missing, and as they are written, by the rules. */
+/* Profiles of users and experts: in responses, where any field may be missing, and in requests, with the rules. */
 
 const strings = z.array(z.string()).nullish();
 
@@ -59,11 +59,11 @@ export const expertProfile = object(() => ({
 }));
 export type ExpertProfile = z.output<typeof expertProfile>;
 
-/** The wire form of a year (education) and of the first day of a month (experience), product.md §7 "Formats". */
+/** Wire format of a year (education) and of the first day of a month (experience), product.md §7 "Formats". */
 const year = z.string().regex(/^(19|20)\d{2}$/, messages.monthInvalid);
 const firstOfMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])-01$/, messages.monthInvalid);
 
-/** Not given, not known yet, or still running. */
+/** May be empty, which becomes null: not entered, unknown or ongoing. */
 const open = <T extends z.ZodType>(date: T) => z.union([z.literal('').transform(() => null), date]).nullish();
 
 export const educationEntry = strictObject(() => ({
@@ -83,8 +83,8 @@ export const experienceEntry = strictObject(() => ({
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
 /**
- * The part of a profile that is sent. `email` must equal the stored one; `role` is a job title. What no field of the screen
- * edits is any text, for it comes back as it is stored: `passing` of editRules.ts has the rules of a new value.
+ * The editable part of a profile. `email` must equal the stored one; `role` is a job title. Fields that no screen edits
+ * accept any text, because stored values are sent back: `passing` in editRules.ts has the rules for new values.
  */
 export const profileEdit = strictObject(() => ({
   firstName: requiredText,
@@ -98,7 +98,7 @@ export const profileEdit = strictObject(() => ({
   role: optionalText,
 }));
 
-/** The editable part of an expert profile. `major` repeats the first education entry's. */
+/** The editable part of an expert profile. `major` repeats that of the first education entry. */
 export const expertProfileEdit = strictObject(() => ({
   education: z.array(educationEntry).max(limits.entries, messages.tooLong).nullish(),
   major: text.nullish(),
@@ -112,7 +112,7 @@ export const expertProfileEdit = strictObject(() => ({
   charityId: reference('charities').nullish(),
 }));
 
-/** Body of `PUT admin/account/{id}/edit`: one part or both. Rules that need the record or the date are in `editProblems`. */
+/** Body of `PUT admin/account/{id}/edit`: one part or both. `editProblems` has the rules that need record or date. */
 export const accountEdit = strictObject(() => ({
   profile: profileEdit.optional(),
   expertProfile: expertProfileEdit.optional(),

@@ -6,14 +6,14 @@ import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
 import { id, instant } from './primitives.ts';
 
-/** A record's own fields, each by the schema that says what it is and what it takes. */
+/** Fields of a record by name; the schema sets kind and validation. */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
 /** Fields that every record has, written by the server alone. */
 export const serverFields = { createdAt: instant, updatedAt: instant };
 const ownFields = { id, ...serverFields };
 
-/** What may be left out may be null as well: that is what an emptied input sends, and what is stored. */
+/** Optional fields are also nullable: an emptied input sends null, and null is stored. */
 type Body<F extends Fields> = {
   [K in keyof F]: undefined extends z.output<F[K]> ? z.ZodOptional<z.ZodNullable<F[K]>> : F[K];
 };
@@ -22,14 +22,14 @@ export type RecordValues<F extends Fields> = z.output<z.ZodObject<Body<F>, z.cor
 
 type Stored<V> = undefined extends V ? Exclude<V, undefined> | null : V;
 
-/** A record as it is answered: its values, null where there is none. */
+/** A record in a response; a field without a value is null. */
 export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.output<F[K]>> } & {
   readonly id: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 };
 
-/** A value as the server has it: null where there is none, an instant as `Date`, money in minor units. */
+/** A value in the server's types: null if missing, an instant as `Date`, money in minor units. */
 type Inside<S extends z.ZodType> = Stored<Received<S>>;
 
 export type StoredValues<F extends Fields> = { readonly [K in keyof F]: Inside<F[K]> };
@@ -40,54 +40,54 @@ export type StoredRecord<Values> = Values & {
   readonly updatedAt: Date;
 };
 
-/** A value that follows from a record's others. The API answers it; nothing stores it, and no input changes it. */
+/** A value computed from a record's other values: part of responses, not stored, not changed by requests. */
 interface Computed<F extends Fields, S extends z.ZodType> {
-  /** What it is, as for a field: the screens show it by its kind. */
+  /** Its schema, as for a field: the screens show it by its kind. */
   readonly schema: S;
   of(record: StoredRecord<StoredValues<F>>): Inside<S>;
 }
 
 export type RecordAction = 'list' | 'get' | 'create' | 'update' | 'delete';
 
-/** What one can do to a record, as plain data. Its call, row of the audit log, button, place in bulk and palette follow. */
+/** An action on a record, as plain data; defines its endpoint, audit log entry, button, bulk and palette entry. */
 export interface ActionOf<F extends Fields> {
-  /** What its form asks for. What is named like a field of the record is stored there; the audit log keeps all of it. */
+  /** Fields of its form. Those named like a field of the record are stored there; the audit log records all of them. */
   readonly input?: Fields;
-  /** What else it changes. */
+  /** Further fields that it sets. */
   readonly set?: { readonly [K in keyof F]?: z.output<F[K]> | null };
-  /** Why it cannot be done to this record: the API refuses by it (409), the portal disables the action and says so. */
+  /** Why this record does not allow it: the API responds with 409, the portal disables the action and shows why. */
   refuses?(record: RecordOf<F>): string | undefined;
-  /** It can be done to the ticked rows of a list. */
+  /** Available for the selected rows of a list. */
   readonly bulk?: true;
   readonly tone?: 'success' | 'error';
-  /** The action that takes it back, which the notice of success offers. */
+  /** The action that reverts it, offered in the success notice. */
   readonly undo?: string;
-  /** The single key that asks for it on the record's page. */
+  /** Single-key shortcut on the record's page. */
   readonly key?: string;
-  /** The call of the contract that does it; its own path below the record's by default. */
+  /** Name of the endpoint to call; by default, a path of its own below the record's. */
   readonly call?: EndpointName;
-  /** What every failure is told as. */
+  /** Message for every failure. */
   readonly failure?: string;
 }
 type State = Readonly<Record<string, unknown>>;
-/** An action as code sees it that knows no record by name. */
+/** An action of any record, for generic code. */
 export type AnyAction = Omit<ActionOf<Fields>, 'refuses'> & { refuses?(state: State): string | undefined };
 
 type Name<F> = keyof F & string;
 export type NoFields = Record<symbol, never>;
 
 export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A extends string = string> {
-  /** The field that a record is known by: its title, its text in lists of choices. The first one unless told. */
+  /** Field that identifies a record, as its title and in lists of choices; the first field by default. */
   readonly represent?: Name<F>;
-  /** Fields that `q` looks in, all of its words somewhere (contract/matching.ts). */
+  /** Fields that `q` searches; they must contain all of its words (contract/matching.ts). */
   readonly search?: readonly Name<F>[];
-  /** What a list can be sorted by, the first one unless told otherwise; `id` always is. A computed one needs SQL (ServeOptions). */
+  /** Sortable fields besides `id`; the first is the default. A computed one needs SQL (`orderBy` of ServeOptions). */
   readonly sort?: readonly (Name<F> | Name<C> | 'createdAt' | 'updatedAt')[];
-  /** Fields that no two records share, texts in any case. */
+  /** Fields with unique values; texts are compared case-insensitively. */
   readonly unique?: readonly Name<F>[];
-  /** What nobody may do by the API; any administrator may do the rest. */
+  /** Calls that the API does not offer; all administrators may use the rest, unless ServeOptions restricts `access`. */
   readonly without?: readonly RecordAction[];
-  /** Rules that one field alone cannot tell: message by field. */
+  /** Validation across fields: message by field. */
   readonly rules?: (values: RecordValues<F>) => { readonly [K in Name<F>]?: string | undefined };
   /** `{ stop: { set: { active: false } } }`; an action that would change nothing is refused. */
   readonly actions?: Readonly<Record<A, ActionOf<F>>>;
@@ -104,7 +104,7 @@ export interface RecordDefinition<
   /** The resource's name, and its path below the API's base. */
   readonly name: N;
   readonly fields: F;
-  /** Read-only values: shown like fields, in no form and no filter. */
+  /** Read-only values: shown like fields, but not in forms and filters. */
   readonly computed: { readonly [K in keyof C]: Computed<F, C[K]> };
   readonly represent: string;
   readonly search: readonly string[];
@@ -112,12 +112,12 @@ export interface RecordDefinition<
   readonly unique: readonly string[];
   readonly without: readonly RecordAction[];
   readonly actions: Readonly<Record<A, AnyAction>>;
-  /** The whole of a record's values: what is sent to make one, and what a form checks. */
+  /** All values of a record: body of its creation, and validation in forms. */
   readonly create: z.ZodType<RecordValues<F>, z.input<z.ZodObject<Body<F>, z.core.$strict>>>;
-  /** Some of them: what is left out stays as it is. What the server writes or computes may come along and is left alone. */
+  /** Some of them; missing ones stay unchanged. Fields that the server writes or computes are accepted and ignored. */
   readonly update: z.ZodType<Partial<RecordValues<F>>, object>;
   readonly shape: z.ZodType<RecordOf<F & C>>;
-  /** What is wrong with values as a whole, message by field; empty when all is well. */
+  /** Errors of validation across fields, message by field; empty if the values are valid. */
   problems(values: RecordValues<F>): Readonly<Record<string, string>>;
 }
 
@@ -128,7 +128,7 @@ const mapped = (fields: Fields, change: (schema: z.ZodType) => z.core.$ZodType):
 
 const whole = (schema: z.ZodType) => (isRequired(schema) || schema instanceof z.ZodDefault ? schema : schema.nullish());
 
-/** A default is for new records: here what is left out is left out. */
+/** Defaults apply to new records only: in an update, a missing field stays missing. */
 const part = (schema: z.ZodType) =>
   schema instanceof z.ZodDefault ? z.optional(schema.unwrap()) : z.optional(whole(schema));
 
@@ -157,7 +157,7 @@ const schemasOf = (fields: Fields, { rules, computed = {} }: RecordOptions<Field
   return { create, update, shape, problems };
 };
 
-/** Of records with a flag `active`: whether they can be chosen. */
+/** For records with an `active` flag, which decides if they are selectable. */
 export const offerActions = {
   stopOffering: { set: { active: false }, bulk: true, tone: 'error', undo: 'offerAgain' },
   offerAgain: { set: { active: true }, bulk: true, undo: 'stopOffering' },
@@ -165,7 +165,7 @@ export const offerActions = {
 
 export const inputOf = ({ input = {} }: AnyAction) => strictObject(() => mapped(input, whole));
 
-/** Why an action cannot be done to a record; undefined where it can. One that would change nothing cannot. */
+/** Why an action is refused for a record; undefined if it is allowed. One that would change nothing is refused. */
 export const refusalOf = (action: AnyAction, record: State): string | undefined => {
   const set = Object.entries(action.set ?? {});
   const isSo = !action.input && set.length > 0 && set.every(([field, value]) => record[field] === value);
@@ -173,10 +173,10 @@ export const refusalOf = (action: AnyAction, record: State): string | undefined 
 };
 
 /**
- * Declares a resource of records by its fields alone: `defineRecord('charities', { name: requiredText }, { unique: ['name'] })`.
- * From it come the API's calls and their checks (serveRecords), the table (recordTable) and the portal's screens
- * (defineResource). A field that may be left out is null where it has no value.
- * (TypeScript cannot follow a record's fields through a loop over them: the types are the overload's.)
+ * Declares a resource of records: `defineRecord('charities', { name: requiredText }, { unique: ['name'] })`.
+ * Endpoints with validation (serveRecords), the table (recordTable) and the portal's screens (defineResource) follow
+ * from the fields alone. An optional field without a value is null.
+ * (TypeScript cannot infer a record's fields through a loop: the types are those of the overload.)
  */
 export function defineRecord<
   const N extends string,

@@ -12,10 +12,10 @@ const MAX_IDS = 500;
 
 const value = z.string().max(2000);
 
-/** In major units, as far as minor ones can be counted with. */
+/** Largest amount in major units whose minor units are a safe integer. */
 const MOST_MONEY = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
-/** What a filter compares with where that is no text. */
+/** Schemas of filter values that are not texts. */
 const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
   boolean: flag,
   number: z.number(),
@@ -27,7 +27,7 @@ const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
 
 const ordered: ReadonlySet<string> = new Set(['number', 'money', 'instant', 'date', 'month']);
 
-/** A bound of an instant may be a whole day, in UTC: a caller who means a day of another zone sends its instants. */
+/** A bound of an instant may be a whole day in UTC; for a day of another zone, callers send its instants. */
 const boundOf = (kind: FieldKind['kind'], one: z.ZodType, time: string) =>
   kind === 'instant' ? z.union([date.transform((day) => `${day}T${time}Z`), instant]) : one;
 
@@ -44,7 +44,7 @@ const filtersOf = (name: string, schema: z.core.$ZodType): Record<string, z.ZodT
   };
 };
 
-/** Any field by a value or by several; what has an order also from (`_gte`) and to (`_lte`); `q` searches. */
+/** Filters any field by one or more values, ordered kinds also from (`_gte`) and to (`_lte`); `q` searches. */
 export const filterOf = ({ fields }: RecordDefinition) => {
   const all = Object.entries({ ...fields, ...serverFields });
   return strictObject(() => ({
@@ -55,7 +55,7 @@ export const filterOf = ({ fields }: RecordDefinition) => {
   }));
 };
 
-/** A value that a query says in JSON. */
+/** A query parameter in JSON. */
 const inJson = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -70,7 +70,7 @@ const inJson = <T extends z.ZodType>(schema: T) =>
     .pipe(schema);
 
 const place = z.number().int().min(0).max(100_000_000);
-/** The first and the last row, from 0, both included. */
+/** First and last row, from 0, inclusive. */
 const range = z.tuple([place, place]).refine(([first, last]) => last >= first && last - first < paging.maxPerPage);
 
 const listQuery = (record: RecordDefinition) =>
@@ -83,7 +83,7 @@ const listQuery = (record: RecordDefinition) =>
   }));
 export type RecordQuery = z.output<ReturnType<typeof listQuery>>;
 
-/** In the dialect of ra-data-simple-rest, bare JSON at `{name}` and `{name}/{id}`; actions at `{name}/{id}/{action}`. */
+/** As in ra-data-simple-rest: bare JSON at `{name}` and `{name}/{id}`; actions at `{name}/{id}/{action}`. */
 export const recordEndpoints = (record: RecordDefinition): readonly (readonly [string, Endpoint])[] => {
   const { name, create, update, shape } = record;
   const row = { path: name, access: 'admin', bare: true, data: shape } as const;

@@ -2,10 +2,10 @@ import { charities } from './charities.ts';
 import { categories, countries, expertises, languages } from './optionLists.ts';
 import type { RecordDefinition } from './record.ts';
 
-/** Each by its own name. */
+/** Requires each key to be the record's name. */
 const list = <const T extends { readonly [N in keyof T]: RecordDefinition & { readonly name: N } }>(all: T): T => all;
 
-/** Every resource of records: the one list that a new one is added to. */
+/** All resources of records; add new ones here. */
 export const records = list({
   charities,
   expertises,
@@ -16,5 +16,5 @@ export const records = list({
 
 export type RecordName = keyof typeof records;
 
-/** The same, as code sees them that knows none by name. */
+/** The same, for generic code. */
 export const anyRecords: readonly RecordDefinition[] = Object.values(records);

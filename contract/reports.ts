@@ -15,7 +15,7 @@ import { object, strictObject } from './object.ts';
 import { currency, date, instant, money } from './primitives.ts';
 import { month, requiredText } from './rules.ts';
 
-/** Both bounds included. A portal sends the start and the end of local days (product.md §7). */
+/** Inclusive bounds. A portal sends the start and the end of local days (product.md §7). */
 const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
   ({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate),
   {
@@ -52,7 +52,7 @@ const charityRow = object(() => ({
   currency: currency.nullish(),
 }));
 
-/** One settled meeting, or one refund with each amount below zero: a line that both reports add up. */
+/** One settled meeting, or one refund with negative amounts: a line in the sums of both reports. */
 export const ledgerLine = object(() => ({
   meetingId: z.string(),
   at: instant,
@@ -65,10 +65,10 @@ export const ledgerLine = object(() => ({
 }));
 export type LedgerLine = z.output<typeof ledgerLine>;
 
-/** What an administrator enters of a payment that was made. */
+/** Fields that an administrator enters for a payment. */
 export const paymentFields = { paidOn: date, reference: requiredText };
 
-/** A payment to an expert for a month. Its amount is what was paid, whatever is owed for the month later. */
+/** A payout to an expert for a month. `amount` is the paid amount, even if the owed amount changes later. */
 export const payoutFields = { amount: money, currency, month, ...paymentFields };
 
 const payout = object(() => ({
@@ -89,7 +89,7 @@ const figures = object(() => ({ currency, gross: money, payout: money }));
 
 const period = object(() => ({ startDate: instant, endDate: instant }));
 
-/** Each count is the total of the list that the portal links to; `periods` are the bounds by the server's clock. */
+/** Each count equals the total of the list that the portal links to; `periods` are bounds by the server's clock. */
 const dashboard = object(() => ({
   periods: z.object({ today: period, next7Days: period, thisMonth: period, lastMonth: period }),
   pendingExperts: z.number().int(),
@@ -98,7 +98,7 @@ const dashboard = object(() => ({
   needsAttention: z.number().int(),
   stuckPayments: z.number().int().optional(),
   longWaiting: z.number().int().optional(),
-  /** The meetings of the same day a week ago, and of the seven days before today. */
+  /** Meetings of the same day a week ago, and of the seven days before today. */
   before: z.object({ meetingsToday: z.number().int(), meetingsNext7Days: z.number().int() }).optional(),
   thisMonth: z.array(figures),
   lastMonth: z.array(figures),
@@ -108,7 +108,7 @@ export type Dashboard = z.output<typeof dashboard>;
 
 const WEEKS = 12;
 
-/** What the dashboard counts in, in the days of a zone (product.md §2; whole local days, as the reports). */
+/** Periods of the dashboard in whole local days of a zone, as in the reports (product.md §2). */
 export const dashboardPeriods = (now: Date, timeZone: string) => {
   const { dateAt, rangeOf } = zoneCalendar(timeZone);
   const today = dateAt(now);
@@ -116,10 +116,10 @@ export const dashboardPeriods = (now: Date, timeZone: string) => {
   const countedFrom = (day: LocalDate) => ({ today: rangeOf(day, day), next7Days: rangeOf(day, addDays(day, 6)) });
   return {
     ...countedFrom(today),
-    /** As many days, a week earlier. */
+    /** The same periods a week earlier. */
     before: countedFrom(addDays(today, -7)),
     thisMonth: rangeOf(startOfMonth(today), today),
-    /** The same days of the month before; a shorter month ends with its last day. */
+    /** The same days of the previous month, at most to its last day. */
     lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
     /** From Monday to Sunday, oldest first; the last one is the current one. */
     weeks: Array.from({ length: WEEKS }, (_, index) => {

@@ -28,10 +28,10 @@ const upTo = (most: number, one: z.ZodString, tooLong: string = messages.tooLong
 /** A text field: anything but exactly 'N/A' (product.md §5), at most 200 characters. */
 export const text = upTo(limits.shortText, plain());
 
-/** What is told in sentences (a reason): the same, at most 2000 characters. */
+/** A text of several sentences (a reason): the same, at most 2000 characters. */
 export const longText = upTo(limits.longText, plain()).register(fieldKinds, { kind: 'longText' });
 
-/** The string's own message is told for its refinements, too. */
+/** The string schema's message also applies to its refinements. */
 const filled = () => plain(messages.required).refine((value) => value.trim() !== '');
 
 export const requiredText = filled().pipe(text);
@@ -41,7 +41,7 @@ export const introduction = upTo(limits.introduction, filled(), messages.introdu
   kind: 'longText',
 });
 
-/** A phone number without what people write between its digits: spaces, dashes, brackets, the `(0)` of a national number. */
+/** Strips the separators of a phone number: spaces, dashes, brackets, the `(0)` of a national number. */
 const plainPhone = (typed: string): string => plainText(typed).replace(/\(0\)|[\s\p{Pd}()[\]]/gu, '');
 
 const phonePattern = /^\+[1-9]\d{1,2}\d{8,15}$/;
@@ -52,7 +52,7 @@ const phoneProblem = (phone: string): string | undefined => {
   return phonePattern.test(phone) ? undefined : messages.phoneInvalid;
 };
 
-/** A phone number, or empty. Length is told before form, else the two length messages could never be met. */
+/** A phone number, or empty. Length is checked before format, otherwise its two messages would never occur. */
 export const phone = z
   .string()
   .overwrite(plainPhone)
@@ -64,7 +64,7 @@ export const phone = z
 
 export const email = z.email(messages.emailInvalid).max(254, messages.tooLong).register(fieldKinds, { kind: 'email' });
 
-/** Any password may be tried; only a new one has to keep the rule. */
+/** The rule applies to new passwords only; a sign-in accepts any text. */
 export const newPassword = z.string().refine(isPasswordLength, messages.passwordLength);
 
 export const choices = z.array(text).max(limits.list, messages.tooLong);
@@ -79,7 +79,7 @@ export const month = z
   .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, messages.monthInvalid)
   .register(fieldKinds, { kind: 'month' });
 
-/** Says what a rule has no message of its own for in the contract's sentences: the library's are English in every language. */
+/** Maps issues without a message of their own to the contract's messages; the library's have no translation. */
 export const ownWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return messages.required;
   if (issue.code === 'too_big') {

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { object } from './object.ts';
 
-/** So many of each type are found at most. */
+/** Maximum number of hits per type. */
 export const FOUND_OF_A_TYPE = 8;
 
 /**
- * Something that a search has found, in words of no language:
+ * A hit of a search, independent of the language. Title and subtitle:
  *
- * - of `accounts` the title is the name, the subtitle the email;
- * - of `meetings` `expert · user`, and the instant when it starts;
- * - of `transactions` type, amount and currency (`CAPTURE 49.50 EUR`), and the status;
- * - of a record what it is known by, and the first of its other fields that were searched.
+ * - `accounts`: name; email;
+ * - `meetings`: `expert · user`; start as an instant;
+ * - `transactions`: type, amount and currency (`CAPTURE 49.50 EUR`); status;
+ * - records: `represent` field, or the id if that is empty; first other `search` field with a value.
  */
 export const foundItem = object(() => ({
   /** The resource's name: `accounts`, `meetings`, `transactions`, or that of a record. */
   type: z.string(),
   id: z.string(),
-  /** What people call it by where they talk: `M-10482`. */
+  /** Short number for use in conversation: `M-10482`. */
   number: z.string().nullish(),
   title: z.string(),
   subtitle: z.string().nullish(),
-  /** The path of its record below the API's base. */
+  /** Path of the record, relative to the API's base. */
   path: z.string(),
 }));
 

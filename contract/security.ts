@@ -5,27 +5,27 @@ import { object, strictObject } from './object.ts';
 import { instant } from './primitives.ts';
 import { newPassword } from './rules.ts';
 
-/** A password that is tried: its length tells nothing yet. */
+/** A password to verify; the length rule of new passwords does not apply. */
 const triedPassword = z.string().min(1, messages.required).max(1024, messages.tooLong);
 
-/** A code of the authenticator app, or a recovery code, as it was typed. */
+/** A code of the authenticator app or a recovery code, as typed. */
 export const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
-/** What proves again who calls, before a new way in is made: a code only where the own second step is on. */
+/** Re-authenticates the caller before new access is granted; the code only if their two-factor login is on. */
 export const reauthentication = { password: triedPassword, code: secondCode.optional() };
 
 const bothSteps = strictObject(() => ({ password: triedPassword, code: secondCode }));
 
-/** One sign-in that still counts, as its administrator recognises it. */
+/** An active session, with details by which its administrator recognises it. */
 export const activeSession = object(() => ({
   id: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullish(),
   expiresAt: instant.nullish(),
-  /** The address it was begun from. */
+  /** IP address at the start of the session. */
   ip: z.string().nullish(),
-  /** By name, as far as the User-Agent tells: Firefox, Windows. */
+  /** Names from the User-Agent, if recognised: Firefox, Windows. */
   browser: z.string().nullish(),
   system: z.string().nullish(),
 }));

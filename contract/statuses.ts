@@ -9,10 +9,10 @@ export type MeetingStage = (typeof meetingStages)[number];
 /** The stages before a meeting is paid for. */
 export const openStages: readonly MeetingStage[] = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY'];
 
-/** True where an administrator may cancel. Another API's unknown stage cannot. */
+/** True if an administrator may cancel in this stage; false for an unknown stage of another API. */
 export const canCancel = (stage: string): boolean => openStages.some((open) => open === stage);
 
-/** The stages that count as meetings on the dashboard: all but the cancelled (product.md §2). */
+/** The stages that count as meetings on the dashboard: all but CANCELLED (product.md §2). */
 export const heldStages: readonly MeetingStage[] = meetingStages.filter((stage) => stage !== 'CANCELLED');
 
 export const cancelRequesters = ['USER', 'EXPERT', 'ADMIN'] as const;
@@ -21,7 +21,7 @@ export type CancelRequester = (typeof cancelRequesters)[number];
 export const transactionTypes = ['PRE_AUTH', 'CAPTURE', 'RELEASE', 'REFUND', 'PENALTY', 'PAYOUT'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** UNKNOWN: the gateway was asked and its answer was lost; it is asked about until the answer is there. */
+/** UNKNOWN: the gateway's response was lost; the transaction is queried again until its outcome is known. */
 export const transactionStatuses = ['PENDING', 'UNKNOWN', 'SUCCEEDED', 'FAILED'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
@@ -30,7 +30,7 @@ export const paymentMethodStatuses = ['ACTIVE', 'EXPIRED', 'INVALID'] as const;
 export const invitationStatuses = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Why a slot cannot be booked. CURRENT: it is when the meeting that is to be moved takes place. */
+/** Why a slot cannot be booked. CURRENT: the present time of the meeting that is being rescheduled. */
 export const slotReasons = ['PAST', 'EXPERT_BUSY', 'USER_BUSY', 'TOO_SHORT', 'CURRENT'] as const;
 export type SlotReason = (typeof slotReasons)[number];
 
@@ -69,7 +69,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Why somebody has to look at a meeting: nothing of its money moves by itself, or what should have moved was refused. */
+/** Why a meeting needs attention: its payment steps do not run automatically, or a payment was refused. */
 export const attentionReasons = [
   'EXPERT_INACTIVE',
   'USER_INACTIVE',

@@ -7,19 +7,19 @@ import { object } from './object.ts';
 import { currency, instant, keyword, money, oneOrMore } from './primitives.ts';
 import { type TransactionStatus, transactionStatuses, transactionTypes } from './statuses.ts';
 
-/** A movement that the gateway has not answered for so long needs somebody's attention. Milliseconds. */
+/** Milliseconds without a gateway response after which a transaction needs attention. */
 export const STUCK_AFTER = 10 * 60_000;
 
-/** What a list of those is asked for, in place of a status. */
+/** Value of the portal's status filter for these transactions. */
 export const STUCK = 'STUCK';
 
 export const openStatuses = ['PENDING', 'UNKNOWN'] as const satisfies readonly TransactionStatus[];
 
-/** True for a movement whose end is not known; another API's unknown status is none of them. */
+/** True if the outcome is still unknown; false for an unknown status of another API. */
 export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
   openStatuses.some((open) => open === status);
 
-/** True where the gateway has not answered for so long that somebody has to look; `now` in milliseconds. */
+/** True if the gateway has not responded for STUCK_AFTER; `now` is in milliseconds. */
 export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
   isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
@@ -28,7 +28,7 @@ export const transactionFilter = object(() => ({
   type: z.enum(transactionTypes).optional(),
   status: oneOrMore(z.enum(transactionStatuses)).optional(),
   meetingId: z.string().optional(),
-  /** The person's own money: what was taken or given back as a user, what was paid out as an expert. */
+  /** Transactions of the account's own money: payouts as an expert, all others as a user. */
   accountId: z.string().optional(),
   expertId: z.string().optional(),
   userId: z.string().optional(),
@@ -55,10 +55,10 @@ export const transactionDetail = object(() => ({
 }));
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
-/** What has a line in the ledger is dated as its line in the payout report is, where the API does not tell the line's date. */
+/** Types with a line in the ledger; if the API omits the line's date, `createdAt` replaces it. */
 const settling = new Set(['CAPTURE', 'PENALTY', 'REFUND']);
 
-/** When the meeting was settled, of a movement that is in the payout report; undefined for the others. */
+/** Settlement date of a transaction in the payout report; undefined for other transactions. */
 export const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail): string | undefined => {
   if (status !== 'SUCCEEDED') return undefined;
   if (settling.has(type)) return settledAt ?? createdAt;

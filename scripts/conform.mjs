@@ -36,7 +36,7 @@ const readArguments = () => {
   }
 };
 
-/** Asks without showing what is typed. */
+/** Prompts without echo. */
 const askPassword = async () => {
   process.stdout.write('Password: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

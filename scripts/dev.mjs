@@ -24,7 +24,7 @@ const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'scripts/db/devS
   detached: true,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-// The portal passes /api on: to the developer there is one address.
+// The portal proxies /api, so that the developer needs only one address.
 api.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replaceAll(apiAddress, address)));
 console.log(
   `Expert Desk for development: ${address} (the portal reloads and the API restarts on change; Ctrl-C ends both)`,

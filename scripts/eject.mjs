@@ -71,7 +71,7 @@ export const ${name} = defineResource(record);
 if (changed === undefined) stop(`${declaration} does not list its options in the call of defineResource.`, help);
 write(path, codeOf[screen]({ definition, configured, contract, component }));
 write(declaration, changed);
-/* What only the list's options needed goes as well: the linter removes what is unused, and then what that alone used. */
+/* Removes code that only the list's options used: repeated, because each pass of the linter may leave more unused. */
 let before = screen === 'list' && configured.list ? '' : read(declaration);
 while (before !== read(declaration)) {
   before = read(declaration);

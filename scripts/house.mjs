@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from './support/root.mjs';
 
-/** The most lines and files of each folder, without generated ones. Only ever lowered: after a step, to what is there. */
+/** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
   src: { lines: 28_449, files: 222 },
   server: { lines: 11_637, files: 116 },
@@ -13,7 +13,7 @@ const budgets = {
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
 
-/** Tests beside the code count with `tests`. @param {Iterable<readonly [path: string, text: string]>} files @returns {Sizes} */
+/** Test files count as `tests`. @param {Iterable<readonly [path: string, text: string]>} files @returns {Sizes} */
 export const sizesOf = (files) => {
   /** @type {Sizes} */
   const sizes = {};
@@ -37,7 +37,7 @@ export const overBudget = (sizes, limits = budgets) =>
 
 const habits = { filesOfAFolder: 15, commentLines: 0.04, filesOfOneReader: 37 };
 
-/** A line for each broken habit. @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits] */
+/** Broken habits. @param {Iterable<readonly [path: string, text: string]>} files @param {typeof habits} [limits] */
 export const brokenHabits = (files, { filesOfAFolder, commentLines, filesOfOneReader } = habits) => {
   const own = [...files].filter(([path]) => /^src\/.*(?<!\.test)\.tsx?$/.test(path));
   const code = own.map(([, text]) => text).join('');

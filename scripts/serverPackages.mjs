@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { root } from './support/root.mjs';
 
-// Writes a package.json and lockfile of what the built server imports, and nothing of what the portal is made of:
-// node scripts/serverPackages.mjs FOLDER, after npm run build. The image's node_modules come from there.
+// Writes a package.json with the packages that the built server imports, without those of the portal, and copies the
+// lockfile, for the image's node_modules. Run after npm run build: node scripts/serverPackages.mjs FOLDER.
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Say into which folder.');
 const built = join(root, 'dist', 'server');

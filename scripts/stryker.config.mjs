@@ -5,13 +5,13 @@ import { cacheFolder, root } from './support/root.mjs';
 
 /**
  * @typedef {object} Area
- * @property {readonly string[]} mutate the code that is changed
- * @property {readonly string[]} tests each mutant runs those of their tests that reach it
- * @property {boolean} [needsServer] they work on a database
+ * @property {readonly string[]} mutate files to mutate
+ * @property {readonly string[]} tests test files; each mutant runs the tests that reach it
+ * @property {boolean} [needsServer] the tests need a database
  */
 
 /**
- * What `npm test -- mutate` changes: the code that holds money, data and access.
+ * Code that `npm test -- mutate` mutates: money, data and access.
  * @type {Readonly<Record<string, Area>>}
  */
 export const areas = {
@@ -52,7 +52,7 @@ const name = process.env['MUTATE_AREA'] ?? '';
 /** The area of this run. @type {Area} */
 export const area = areas[name] ?? { mutate: [], tests: [] };
 
-/** The files of a folder (`a/*.ts`, `a/**\/*.ts`) or the one that is named. @param {string} pattern @returns {string[]} */
+/** Files of a folder (`a/*.ts`, `a/**\/*.ts`), or the named file. @param {string} pattern @returns {string[]} */
 const filesOf = (pattern) => {
   const [folder = '', rest] = pattern.split('/*');
   if (rest === undefined) return [pattern];
@@ -60,27 +60,26 @@ const filesOf = (pattern) => {
   return files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => join(folder, file));
 };
 
-/** What is changed in this run. */
 export const mutatedFiles = area.mutate.flatMap(filesOf);
 
-/* Stryker works in a copy, so that a run that is cut short leaves nothing here. */
+/* Stryker works in a copy, so that an interrupted run leaves nothing here. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: mutatedFiles,
   vitest: { configFile: 'vitest.mutate.config.ts', related: false },
-  /* It would read tsconfig.json by TypeScript's JavaScript API, which version 7 does not have. */
+  /* Stryker would read tsconfig.json with TypeScript's JavaScript API, which version 7 does not have. */
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile: join(cacheFolder, `mutation-${name}.incremental.json`),
-  /* A busy machine is no endless loop. */
+  /* Long, so that a busy machine is not taken for an endless loop. */
   timeoutMS: 20_000,
   tempDirName: join(tmpdir(), `expert-desk-mutation-${name}`),
   ignorePatterns: ['/data', '/dist', '/.tsbuild', '/test-results'],
   reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { reportTests: false, allowColor: false },
-  /* The share of noticed mutants, in percent, under which an area fails. */
+  /* Percentage of killed mutants; an area fails below `break`. */
   thresholds: { high: 95, low: 90, break: 90 },
   concurrency: Number(process.env['MUTATE_AT_ONCE'] ?? 2),
 };

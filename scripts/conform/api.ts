@@ -9,14 +9,14 @@ export interface Parts {
   readonly body?: object;
 }
 
-/** An answer of any kind. `body` is undefined where it is no JSON. */
+/** A response with any status. `body` is undefined if it is not JSON. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Sends a call; `headers` beside what every call has. Rejects where nobody answers. */
+/** Sends a call; `headers` are added to the usual ones. Rejects if the API does not respond. */
 export type Send = (name: EndpointName, parts?: Parts, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
 
 const TIMEOUT_MS = 30_000;
@@ -44,7 +44,7 @@ export const createSend =
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
   };
 
-/** A part of what was answered, whatever it is: `partOf(reply.body, 'data', 'items')`. */
+/** Value at a path of any response, undefined if there is none: `partOf(reply.body, 'data', 'items')`. */
 export const partOf = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
 
@@ -55,7 +55,7 @@ export const rowsOf = (data: unknown): readonly unknown[] => {
   return Array.isArray(rows) ? rows : [];
 };
 
-/** The text at a path; undefined where there is none. A number that names something is its text. */
+/** Text at a path, undefined if there is none. Numbers (ids) are converted to text. */
 export const textOf = (value: unknown, ...path: readonly string[]): string | undefined => {
   const part = partOf(value, ...path);
   return typeof part === 'string' || typeof part === 'number' ? String(part) : undefined;

@@ -9,7 +9,7 @@ import { type DocumentedName, tries } from './tries.ts';
 export interface Finding {
   readonly name: DocumentedName;
   readonly differences: readonly Difference[];
-  /** Why it was not tried; undefined where it was. */
+  /** Why the call was not tried; undefined if it was. */
   readonly skipped?: string;
 }
 
@@ -18,9 +18,9 @@ export interface CheckOptions {
   readonly email: string;
   readonly password: string;
   readonly isWriting: boolean;
-  /** How the product names its discount on the wire: `platform` unless told. */
+  /** Prefix of the product's discount field on the wire; `platform` by default. */
   readonly productKey?: string;
-  /** Where the portal is served from, where that is another origin: then what a browser needs is checked, too. */
+  /** Origin of the portal, if it differs from the API's; the CORS headers are checked, too. */
   readonly origin?: string;
   readonly fetch?: Fetch;
 }
@@ -40,7 +40,7 @@ const dataDifferences = ({ data: agreed, confirms }: Endpoint, data: unknown): D
       { field: 'data', expected: confirms === 'true' ? 'true' : 'anything but null, false, 0 or ""', got: shown(data) },
     ];
   }
-  /* Any truthy value confirms; where it is the record, it is read. */
+  /* Any truthy value confirms; an object is validated as well. */
   return confirms === undefined || typeof data === 'object' ? differencesOf(agreed, data) : [];
 };
 
@@ -52,7 +52,7 @@ const answerDifferences = (row: Endpoint, reply: Reply): Difference[] => {
   return [...(typeof message === 'string' ? [] : [wrongMessage]), ...dataDifferences(row, partOf(reply.body, 'data'))];
 };
 
-/** Pages of one row: the second has another one, and none has more. */
+/** Requests two pages of one row: the first must have no more rows, and the second must not repeat it. */
 const pagingDifferences = async (send: Send): Promise<Difference[]> => {
   const pages = await Promise.all(
     ['1', '2'].map(async (page) =>
@@ -67,7 +67,7 @@ const pagingDifferences = async (send: Send): Promise<Difference[]> => {
   ];
 };
 
-/** What must hold beside a good answer: who may ask, what is not there, pages. */
+/** Checks beyond a successful response: access, unknown ids, paging. */
 const rulesOf = (
   anonymous: Send,
   send: Send,
@@ -89,7 +89,7 @@ const rulesOf = (
   searchAccounts: () => pagingDifferences(send),
 });
 
-/** Signs in and renews the session: what was found, and the calls as that administrator; without a token nobody is. */
+/** Signs in and refreshes the session. Returns the findings, the id, and the token if the login returned tokens. */
 const signIn = async (anonymous: Send, { email, password }: CheckOptions) => {
   const login = await anonymous('login', { body: { email, password, platform: 'ADMIN' } });
   const session = partOf(login.body, 'data');
@@ -103,10 +103,10 @@ const signIn = async (anonymous: Send, { email, password }: CheckOptions) => {
   return { found, token, adminId: textOf(session, 'id') ?? '' };
 };
 
-/** A report is asked for by POST and changes nothing. */
+/** Reports are POST requests but change nothing. */
 const changesData = ({ method, heavy }: Endpoint) => method !== 'GET' && !heavy;
 
-/** Tries every documented call; those that change data only where `isWriting`. Rejects where nobody answers at all. */
+/** Tries every documented call, those that change data only if `isWriting`. Rejects if the API does not respond. */
 export const checkApi = async (options: CheckOptions): Promise<readonly Finding[]> => {
   const { baseUrl, isWriting, productKey = 'platform', fetch = globalThis.fetch } = options;
   const anonymous = createSend(baseUrl, fetch);
@@ -142,7 +142,7 @@ const lineOf = ({ name, differences, skipped }: Finding): string => {
   return `${mark} ${name.padEnd(26)} ${method.padEnd(4)} ${path}${why}`;
 };
 
-/** What was found, a line a call and a line a difference; the sum is the last. */
+/** Formats findings: a line per call and per difference, the totals at the end. */
 export const reportOf = (findings: readonly Finding[]): string => {
   const lines = findings.flatMap((finding) => [
     lineOf(finding),

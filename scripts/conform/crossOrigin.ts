@@ -1,7 +1,7 @@
 import type { Fetch } from './api.ts';
 import type { Difference } from './differences.ts';
 
-/** What the portal sends beside what every browser may, and what it reads of an answer (docs/your-api.md). */
+/** Request headers of the portal that CORS must allow, and response headers that it reads (docs/your-api.md). */
 export const sentHeaders = ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range'] as const;
 export const readHeaders = ['ETag', 'Content-Range', 'X-Request-Id', 'Retry-After', 'X-Total-Is-Exact'] as const;
 
@@ -11,7 +11,7 @@ const allows = (header: string | null, wanted: string | readonly string[]): bool
   return names.has('*') || wanted.every((name) => names.has(name.toLowerCase()));
 };
 
-/** What keeps a browser whose page is at `origin` from calling the API: the preflight, and what an answer lets it read. */
+/** CORS headers that a page at `origin` lacks to call the API: in the preflight, and for reading a response. */
 export const crossOriginDifferences = async (
   url: string,
   origin: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choicesOf, onTheWire, wireType, type Schema } from './wireType.ts';
 
-/** One thing that is not as documented. `field` is its place: `data.items.3.dateTime`, `status`, `header ETag`. */
+/** One difference from the documentation. `field` is its place: `data.items.3.dateTime`, `status`, `header ETag`. */
 export interface Difference {
   readonly field: string;
   readonly expected: string;
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
 
-/** Of several agreed forms, the one that the value comes nearest to. */
+/** Differences from the closest of several documented alternatives. */
 const nearest = (options: readonly Schema[], value: unknown, field: string, whole: Difference): Difference[] => {
   const found = options.map((option) => differencesAt(option, value, field));
   if (found.some((differences) => differences.length === 0)) return [];
@@ -49,7 +49,7 @@ const differencesAt = (given: Schema, value: unknown, field: string): Difference
   return isKnown && fits(schema, value) ? [] : [whole];
 };
 
-/** The same difference of many rows is told once, with its first place. */
+/** Reports the same difference in many rows once, at its first place. */
 const onceEach = (differences: readonly Difference[]): Difference[] => {
   const places = new Map<string, Difference>();
   for (const difference of differences) {
@@ -59,6 +59,6 @@ const onceEach = (differences: readonly Difference[]): Difference[] => {
   return [...places.values()];
 };
 
-/** Where a value is not what a schema agrees on. An unknown value of a choice counts, although a portal shows it. */
+/** Differences of a value from a schema. An unknown enum value is one, although the portal shows it. */
 export const differencesOf = (schema: Schema, value: unknown, field = 'data'): Difference[] =>
   onceEach(differencesAt(schema, value, field));

@@ -8,16 +8,16 @@ export type DocumentedName = {
 }[EndpointName];
 
 export interface Known {
-  /** The data of a call; undefined where it fails. */
+  /** `data` of a call; undefined if it fails. */
   readonly data: (name: EndpointName, parts?: Parts) => Promise<unknown>;
   readonly adminId: string;
-  /** How this product names its discount: `platform` for `platformDiscount`. */
+  /** Prefix of the product's discount field: `platform` for `platformDiscount`. */
   readonly productKey: string;
-  /** The body of the booking that was tried: what it has booked is cancelled, and nothing else. */
+  /** Body of the tried booking: only the meeting that it booked is cancelled. */
   readonly booking?: object | undefined;
 }
 
-/** What a call is tried with, or (a text) why it cannot be. */
+/** Input of a call, or (a text) why it cannot be tried. */
 type Try = (known: Known) => Promise<Parts | string> | Parts | string;
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ const manyRows = { query: { page: '1', perPage: '100' } };
 const idIn = async ({ data }: Known, list: EndpointName, parts: Parts, fits = (_row: unknown) => true) =>
   textOf(rowsOf(await data(list, parts)).find(fits), 'id');
 
-/** With the first row of a list that fits. */
+/** Uses the id of the first matching row of a list. */
 const withRow =
   (list: EndpointName, parts: Parts, missing: string, given: Parts = {}, fits?: (row: unknown) => boolean): Try =>
   async (known) => {
@@ -126,7 +126,7 @@ const aCancellation: Try = async (known) => {
   return { params: { id }, body: { ...asked, reason: 'A test of this API', ...amounts } };
 };
 
-/** Each documented call but the two of the session, in the order in which they are tried. */
+/** All documented calls except the two of the session, in the order of execution. */
 export const tries: Readonly<Record<Exclude<DocumentedName, 'login' | 'refreshToken'>, Try>> = {
   searchAccounts: () => someRows,
   getAccount: withRow('searchAccounts', someRows, 'there is no account'),

@@ -15,24 +15,23 @@ const words: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a schema reads from the wire: seen through optional, nullable and default, and before it is transformed. */
+/** Schema of the wire value: without optional, nullable and default, and before transforms. */
 export const onTheWire = (schema: Schema): Schema => {
   if (schema instanceof z.core.$ZodPipe) return onTheWire(schema._zod.def.in);
   const inside = schema instanceof z.core.$ZodCatch ? schema._zod.def.innerType : unwrapped(schema);
   return inside ? onTheWire(inside) : schema;
 };
 
-/** The values of a choice; undefined where any value will do. */
+/** Values of an enum; undefined if any value is valid. */
 export const choicesOf = (schema: Schema): readonly string[] | undefined => {
   const kind = findKind(schema);
   return kind?.kind === 'choice' ? kind.choices : undefined;
 };
 
-/** The fields without which an object is none. */
 const neededOf = ({ _zod }: z.core.$ZodObject): string[] =>
   Object.entries(_zod.def.shape).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
 
-/** A schema in the words of who writes an API, its own where it has a description: `text`, `instant`, `one of PAID, ENDED`. */
+/** A schema for API authors, by its description if it has one: `text`, `instant`, `one of PAID, ENDED`. */
 export const wireType = (given: Schema): string => {
   const schema = onTheWire(given);
   const described = z.globalRegistry.get(schema)?.description;

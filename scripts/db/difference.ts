@@ -4,7 +4,7 @@ import { type Column, links, type Named, type Snapshot, type Table } from './sna
 
 const numbers: ReadonlySet<string> = new Set(['integer', 'bigint', 'double precision']);
 
-/** Whether PostgreSQL converts the values of one type to the other without an expression. */
+/** True if PostgreSQL converts values of one type to the other without an expression. */
 const converts = (from: string, to: string) => from === to || to === 'text' || (numbers.has(from) && numbers.has(to));
 
 const keptAs = ({ name, type }: Column, after: Table): Column | undefined => {
@@ -18,7 +18,7 @@ const some = <T>(all: Named<T>, isKept: (value: T, name: string) => boolean): Re
 const unchanged = <T>(before: Named<T>, after: Named<T>) =>
   some(before, (value, name) => isDeepStrictEqual(value, after[name]));
 
-/** Without indexes and constraints that change, or that may hold a column that goes. */
+/** Drops indexes and constraints that change, and all of them if a column goes, because they may refer to it. */
 const withoutLinks = (before: Table, after: Table): Table => {
   const goes = Object.values(before.columns).some((column) => keptAs(column, after) === undefined);
   const left = links.map((kind) => [kind, goes ? {} : unchanged(before[kind], after[kind])] as const);
@@ -35,7 +35,7 @@ const eachTable = (before: Snapshot, after: Snapshot, change: (old: Table, next:
   ),
 });
 
-/** What the rows that are there already need for columns that become required. */
+/** Statements that fill existing rows for columns that become NOT NULL, and columns without a default for that. */
 const fillRows = (before: Snapshot, after: Snapshot) => {
   const statements: string[] = [];
   const missing: string[] = [];
@@ -64,11 +64,11 @@ const lossesOf = (before: Snapshot, after: Snapshot): string[] =>
 export interface Difference {
   readonly statements: readonly string[];
   readonly losses: readonly string[];
-  /** Columns that every row must have and that rows of before have not: where there are any, the statements fail. */
+  /** NOT NULL columns without a value for existing rows: if there are rows, the statements fail. */
   readonly missing: readonly string[];
 }
 
-/** First only removals, then only additions: drizzle-kit would ask on the terminal whether the two together are a rename. */
+/** First removals, then additions: for both at once, drizzle-kit would prompt whether they are a rename. */
 export const differenceOf = async (before: Snapshot, after: Snapshot): Promise<Difference> => {
   const unlinked = eachTable(before, after, withoutLinks);
   const { tables } = eachTable(unlinked, after, (old, next) => ({

@@ -14,7 +14,7 @@ import {
   type Snapshot,
 } from './snapshots.ts';
 
-/** What a development database has ahead of its migrations: the tables after those, and the tables now. */
+/** State of a development database ahead of its migrations: the tables after those, and the current tables. */
 interface Draft {
   readonly base: Snapshot;
   readonly present: Snapshot;
@@ -45,8 +45,8 @@ const warn = (log: Log, losses: readonly string[]) => {
 };
 
 /**
- * Makes way for new migrations. Those that `db:generate` has written of this draft are recorded, so that rows stay, and
- * later ones run; before any others the draft is taken back.
+ * Resolves the draft if migrations are pending. Those that `db:generate` wrote from it are recorded as applied, so that
+ * rows are kept and only later ones run; before any others, the draft is reverted.
  */
 const settle = async (db: Db, draft: Draft, log: Log): Promise<Draft | undefined> => {
   const [last] = await db.select({ at: sql<string>`max(created_at)` }).from(sql`drizzle.__drizzle_migrations`);
@@ -72,7 +72,7 @@ const settle = async (db: Db, draft: Draft, log: Log): Promise<Draft | undefined
   return undefined;
 };
 
-/** Migrates a development database, then gives it what the code declares and no migration says yet. */
+/** Migrates a development database, then applies the schema changes in the code that have no migration yet. */
 export const migrateInStep = async ({ migrate }: OpenDatabase, db: Db, log: Log): Promise<void> => {
   const draft = await readDraft(db);
   const left = draft && (await settle(db, draft, log));

@@ -45,7 +45,7 @@ Give the field a default (.default(…)) or make it optional (.optional()). Noth
 const idx = last + 1;
 const tag = `${String(idx).padStart(4, '0')}_${name}`;
 const file = join(migrationsFolder, `${tag}.sql`);
-// drizzle runs what is later than the last one that it has run.
+// drizzle runs only migrations that are later than the last applied one.
 const when = Math.max(Date.now(), ...journal.entries.map((entry) => entry.when + 1));
 const entries = [...journal.entries, { idx, version: after.version, when, tag, breakpoints: true }];
 writeFileSync(file, statements.join('\n--> statement-breakpoint\n'));

@@ -16,7 +16,7 @@ export interface Column {
   readonly identity?: object;
 }
 
-/** Indexes and constraints: what a table has beside its columns. */
+/** Indexes and constraints: the parts of a table besides its columns. */
 export const links = [
   'indexes',
   'foreignKeys',
@@ -30,7 +30,7 @@ export interface Table extends Readonly<Record<(typeof links)[number], Named<obj
   readonly columns: Named<Column>;
 }
 
-/** All tables at one time, as drizzle-kit keeps them beside a migration; its own types do not fit zod 4. */
+/** State of all tables, as drizzle-kit stores it beside a migration; its own types are incompatible with zod 4. */
 export interface Snapshot {
   readonly id: string;
   readonly prevId: string;
@@ -40,7 +40,7 @@ export interface Snapshot {
 
 export const parseSnapshot = (json: string): Snapshot => JSON.parse(json) as Snapshot;
 
-/** The tables that the code declares; `previous` is the id of the snapshot before. */
+/** Tables that the code declares; `previous` is the id of the previous snapshot. */
 export const declaredSnapshot = (previous: string, schema: Readonly<Record<string, unknown>> = tables): Snapshot =>
   parseSnapshot(JSON.stringify(generateDrizzleJson(schema, previous, undefined, 'snake_case')));
 

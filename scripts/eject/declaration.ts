@@ -2,7 +2,7 @@ import { parseSync, runnerImport } from 'vite';
 import type { Configured } from './screens.ts';
 
 const STUB = '\0configured';
-/** In place of the real one: gives back what a declaration passes to it. */
+/** Replaces `defineResource` with a stub that returns the options of a declaration. */
 const recordsOptions = {
   name: 'options-of-defineResource',
   enforce: 'pre',
@@ -30,7 +30,7 @@ const callOf = (code: string, name: string) => {
   return undefined;
 };
 
-/** A declaration with a screen of its own; the list's options are in its file then. Undefined where it cannot be changed. */
+/** Adds a screen to a declaration; `list` options move to the screen's file. Undefined if it cannot be changed. */
 export const withScreen = (code: string, name: string, screen: string, entry: string): string | undefined => {
   const replaced = (start: number, end: number, text: string) => code.slice(0, start) + text + code.slice(end);
   const call = callOf(code, name);

@@ -5,8 +5,8 @@ import { ensureBuilt } from './ready.mjs';
 import { root } from './root.mjs';
 
 /**
- * What the portal may load for each step of its start: scripts with all that they import, in KB (gzip) and in files, without
- * those of the step before. `npm run bench -- portal` compares the same with plain react-admin.
+ * Limits of the scripts that each step of the portal's start loads, with all imports but without those of earlier
+ * steps: KB (gzip) and number of files. `npm run bench -- portal` compares the same with plain react-admin.
  */
 const steps = [
   { name: 'the login', entries: ['index.html'], kilobytes: 80, files: 3 },
@@ -14,9 +14,9 @@ const steps = [
   { name: 'the list', entries: ['src/services.ts', 'src/openPortal.tsx', 'src/i18n/en.ts'], kilobytes: 240, files: 7 },
 ];
 
-/** @typedef {Readonly<Record<string, { readonly file: string, readonly imports?: readonly string[] }>>} Manifest as Vite writes it */
+/** @typedef {Readonly<Record<string, { readonly file: string, readonly imports?: readonly string[] }>>} Manifest */
 
-/** The entries of a build with all that they import. @param {Manifest} manifest @param {readonly string[]} entries */
+/** Files of a build's entries, with all imports. @param {Manifest} manifest @param {readonly string[]} entries */
 const filesOf = (manifest, entries) => {
   const keys = new Set(entries);
   for (const key of keys) {
@@ -48,7 +48,7 @@ export const tooHeavy = (manifest, weigh, limits = steps) => {
   });
 };
 
-/** Builds the portal where it has changed, and weighs it. */
+/** Builds the portal if it has changed, and returns a line for each exceeded limit. */
 export const weighPortal = async () => {
   await ensureBuilt();
   const folder = join(root, 'dist', 'portal');

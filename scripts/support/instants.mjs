@@ -1,4 +1,4 @@
-/** The hours at which tests like to break, in the zone of the tests' browser (Europe/Berlin). */
+/** Times at which tests tend to break, in the time zone of the tests' browser (Europe/Berlin). */
 export const instants = /** @type {const} */ ({
   monday: '2032-06-14T09:00:00+02:00',
   saturday: '2032-07-31T23:50:00+02:00',

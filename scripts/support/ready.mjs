@@ -12,7 +12,7 @@ const giveUp = (...lines) => {
   process.exit(1);
 };
 
-/** Ends the process where Node is too old to run any of this. */
+/** Ends the process if Node is too old. */
 export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needed = 0, neededMinor = 0] = NODE;
@@ -23,7 +23,7 @@ export const requireNode = () => {
   );
 };
 
-/** Ends a command that was called wrongly. @param {string} problem @param {string} [help] @returns {never} */
+/** Exits with code 2 after a usage error. @param {string} problem @param {string} [help] @returns {never} */
 export function stop(problem, help = '') {
   console.error(`${problem}\n\n${help}`.trimEnd());
   process.exit(2);
@@ -45,7 +45,7 @@ const isInstalled = () => {
   );
 };
 
-/** Installs the packages where they differ from the lockfile. Ends the process where that fails, or where Node is too old. */
+/** Installs the packages if they differ from the lockfile. Ends the process if that fails or Node is too old. */
 export const ensureInstalled = async () => {
   requireNode();
   if (isInstalled()) return;
@@ -81,7 +81,7 @@ const builds = /** @type {const} */ ([
   { name: 'server', args: ['build', '--ssr', 'server/main.ts', '--outDir', 'dist/server'] },
 ]);
 
-/** Builds portal and server into dist/ where a source has changed. Ends the process where that fails. */
+/** Builds portal and server into dist/ if a source has changed. Ends the process if that fails. */
 export const ensureBuilt = async () => {
   const hash = hashOfSources();
   if (results.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === hash) return;

@@ -4,14 +4,14 @@ import { root } from './root.mjs';
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to this process's own
- * @property {number} [timeout] milliseconds after which it is ended
+ * @property {Record<string, string | undefined>} [env] added to that of this process
+ * @property {number} [timeout] in milliseconds
  * @property {boolean} [quiet] keep the output instead of showing it
  */
 /**
  * @typedef {object} RunResult
- * @property {number} code 0 is success; 127 where it could not be started
- * @property {string} output what it printed, where `quiet` kept it
+ * @property {number} code 0 for success; 127 if it could not be started
+ * @property {string} output stdout and stderr, if `quiet`
  * @property {boolean} timedOut
  */
 
@@ -21,8 +21,8 @@ const GRACE = 5000;
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program to its end, in a process group of its own: what it starts ends with it, and with this process. It never
- * rejects: a program that cannot be started has failed.
+ * Runs a program to its end, in its own process group: child processes end with it, and with this process. Never
+ * rejects: a program that cannot be started counts as failed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -75,7 +75,7 @@ export const run = (command, args, { env, timeout, quiet = false } = {}) =>
       output += `${error.message}\n`;
       finish(127);
     });
-    // What the program leaves running would keep the pipes open, and the ports.
+    // Processes that the program leaves running would keep pipes and ports open.
     child.once('exit', killNow);
     child.once('close', (code) => finish(code ?? 1));
   });

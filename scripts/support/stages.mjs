@@ -6,16 +6,16 @@ import { run } from './run.mjs';
 /** @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], output?: string }} Outcome */
 /**
  * @typedef {object} Stage
- * @property {string} name what `npm test -- <name>` runs
- * @property {(options: readonly string[]) => Promise<Outcome>} run `options` are its program's
- * @property {boolean} [isQuiet] it prints nothing before its end, and runs beside another
+ * @property {string} name as in `npm test -- <name>`
+ * @property {(options: readonly string[]) => Promise<Outcome>} run passes `options` to its program
+ * @property {boolean} [isQuiet] prints only at its end, and runs in parallel with another
  */
 
 const MINUTE = 60_000;
 
 /**
- * A program whose exit code is one test.
- * @param {string} name @param {string} command @param {string[]} args @param {Partial<Limits>} [limits] @returns {Stage}
+ * A stage that runs a program; its exit code counts as one test. @param {string} name
+ * @param {string} command @param {string[]} args @param {Partial<Limits>} [limits] @returns {Stage}
  */
 export const program = (name, command, args, { minutes = 10, env = {}, isQuiet = true } = {}) => ({
   name,
@@ -29,7 +29,7 @@ export const program = (name, command, args, { minutes = 10, env = {}, isQuiet =
 });
 
 /**
- * A check of ours: each problem that it finds is a failure.
+ * A stage that runs one of our checks; each problem counts as a failure.
  * @param {string} name @param {() => string[] | Promise<string[]>} find @param {boolean} [isQuiet] @returns {Stage}
  */
 export const check = (name, find, isQuiet = false) => ({
@@ -52,7 +52,7 @@ const countVitest = (json) => {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, failures };
 };
 
-/** A test that passes only when repeated is not reliable: it counts as failed. @param {string} json @returns {Outcome} */
+/** A flaky test, which passes only when retried, counts as failed. @param {string} json @returns {Outcome} */
 const countPlaywright = (json) => {
   const { stats } = /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
     JSON.parse(json)
@@ -61,11 +61,11 @@ const countPlaywright = (json) => {
 };
 
 /**
- * `minutes` until it is stopped; `env` gives way to the caller's; where it is quiet, its output is printed at its end.
+ * `minutes` is the timeout; in test runners, the caller's environment overrides `env`; a quiet stage prints at its end.
  * @typedef {{ readonly minutes: number, readonly env?: Record<string, string>, readonly isQuiet?: boolean }} Limits
  */
 
-/** A test runner that writes its results as JSON. @param {'vitest' | 'playwright'} runner @param {(json: string) => Outcome} count */
+/** A runner with a JSON report. @param {'vitest' | 'playwright'} runner @param {(json: string) => Outcome} count */
 const tests =
   (runner, count) =>
   /** @param {string} name @param {readonly string[]} args @param {Limits} limits @returns {Stage} */
@@ -90,7 +90,7 @@ const tests =
       if (timedOut) console.log(`The stage ${name} did not end within ${minutes} minutes and was stopped.`);
       if (!existsSync(report)) return { passed: 0, failed: 1, output };
       const outcome = { ...count(readFileSync(report, 'utf8')), output };
-      // An error outside of any test fails the run without failing a test, and no test at all proves nothing.
+      // An error outside a test fails the run without a failed test; a run in which no test passed has failed, too.
       const isBroken = outcome.failed === 0 && (code !== 0 || outcome.passed === 0);
       return isBroken ? { ...outcome, failed: 1 } : outcome;
     },
@@ -102,7 +102,7 @@ export const playwright = tests('playwright', countPlaywright);
 /** @param {string} name */
 const printHead = (name) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
 
-/** Where a stage breaks instead of failing, that is one failure. @param {Stage} stage @param {readonly string[]} options */
+/** Runs a stage; an exception counts as one failure. @param {Stage} stage @param {readonly string[]} options */
 const runStage = async (stage, options) => {
   if (!stage.isQuiet) printHead(stage.name);
   const start = Date.now();
@@ -122,8 +122,8 @@ const countsOf = ({ passed, failed, skipped = 0 }) =>
     .join(', ');
 
 /**
- * Runs stages, whatever fails: the quiet ones two at a time, then one after the other. `N passed, N failed` is the last
- * line. Resolves with the exit code.
+ * Runs all stages even if some fail: the quiet ones two at a time, then the others in sequence. Prints
+ * `N passed, N failed` as the last line. Resolves with the exit code.
  * @param {readonly Stage[]} stages @param {readonly string[]} [options] @returns {Promise<number>}
  */
 export const runStages = async (stages, options = []) => {

@@ -8,7 +8,7 @@ import { check, playwright, program, vitest } from './stages.mjs';
 
 /** `npm run check`. */
 const checks = [
-  // Each checker of a project works out anew the types that its files share: four of them, the default, take twice the time.
+  // Each checker of a project infers the shared types again: the default of four takes twice as long.
   program('types', 'tsc', ['-b', '--checkers', '1']),
   program('lint', 'oxlint', []),
   program('format', 'prettier', ['--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.']),
@@ -24,11 +24,11 @@ const inLongConfig = ['--config', 'vitest.long.config.ts', '--project'];
 
 /** `npm test`, from the quickest to the slowest. */
 const standard = [
-  // The page that a developer follows first; the other pages are in `all`. It mostly waits for servers: so beside types and lint.
+  // The developer's first page; the others are in `all`. It mostly waits for servers, so it runs beside types and lint.
   vitest('adding-a-resource', [...inLongConfig, 'docs', 'addingAResource.test.ts'], { minutes: 10, isQuiet: true }),
   ...checks,
   vitest('unit', ['--project', 'unit-*'], { minutes: 10 }),
-  // All of them on PostgreSQL, and on the embedded database those of what engines do differently.
+  // All tests on PostgreSQL; on the embedded database only those of engine-specific behaviour.
   vitest('api', ['--project', 'api', '--project', 'api-embedded'], { minutes: 20 }),
   vitest('screens', screens, { minutes: 20 }),
   playwright('e2e', e2e, { minutes: 30 }),
@@ -36,14 +36,14 @@ const standard = [
 
 const [, ...otherInstants] = Object.entries(instants);
 const everyScreen = ['--config', 'playwright.everyScreen.config.ts'];
-/** Tests of connections and their limits: a pooler has its own. */
+/** Tests of connections and their limits, excluded for a pooler, which has its own. */
 const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler', 'asked for too much'];
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
 const long = (name, args, env = {}) => vitest(name, args, { minutes: 120, env });
 
 const seed = String(Math.floor(Math.random() * 2 ** 31));
 
-/** What `npm test -- all` runs beside: it takes hours, and depends on the hour or on chance. */
+/** Further stages of `npm test -- all`: they take hours, and depend on the time of day or on chance. */
 const nightly = [
   long('docs', [...inLongConfig, 'docs']),
   long('api-long', [...inLongConfig, 'api-long']),
@@ -77,19 +77,19 @@ const mutationStages = Object.keys(areas).map((area) =>
 
 const screenshots = playwright('screenshots', [...everyScreen, 'screenshots.spec.ts'], { minutes: 60 });
 
-/** What one name stands for, beside single stages. @type {Readonly<Record<string, readonly Stage[]>>} */
+/** Groups of stages by name. @type {Readonly<Record<string, readonly Stage[]>>} */
 const groups = { check: checks, all: [...standard, ...nightly], mutate: mutationStages };
 const stages = [...standard, ...nightly, screenshots, ...mutationStages];
 
-/** A group, a stage, or those that begin with the name: `sessions` is `sessions-refresh` and `sessions-tabs`. @param {string} name */
+/** Stages of a group, a name or a prefix: `sessions` is `sessions-refresh` and `sessions-tabs`. @param {string} name */
 const stagesOf = (name) => {
   const exact = groups[name] ?? stages.filter((stage) => stage.name === name);
   return exact.length > 0 ? exact : stages.filter((stage) => stage.name.startsWith(`${name}-`));
 };
 
 /**
- * What `npm test -- [stage…] [options of the runner]` runs. Throws where a stage is unknown.
- * @param {readonly string[]} given @returns {{ readonly stages: readonly Stage[], readonly options: readonly string[] }}
+ * Parses `npm test -- [stage…] [options of the runner]`. Throws if a stage is unknown. @param {readonly string[]} given
+ * @returns {{ readonly stages: readonly Stage[], readonly options: readonly string[] }}
  */
 export const chooseStages = (given) => {
   const end = given.findIndex((argument) => argument.startsWith('-'));
