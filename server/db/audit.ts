@@ -16,12 +16,12 @@ interface Effect {
   readonly action: string;
   readonly entity?: string;
   readonly id?: string;
-  /** What the record is called, where it is known by its name alone. */
+  /** Name of the record, for entities that the audit log identifies by name alone. */
   readonly name?: string;
   readonly changes?: Changes;
 }
 
-/** The call that has the effect, as far as the log tells it. `admin` is missing for somebody who is not signed in. */
+/** The call that caused the effect, as the audit log records it; `admin` is undefined without a sign-in. */
 export interface Cause {
   readonly clock: () => Date;
   readonly requestId: string;
@@ -37,7 +37,7 @@ export const writeAudit = async (tx: Tx, call: Cause, { id, name, ...effect }: E
 
 type Fields = Record<string, unknown>;
 
-/** The fields that an edit changes, before and after; undefined ones were not sent. The keys of an entry may change places. */
+/** Fields that an edit changes, before and after. Undefined ones were not sent; the key order of objects is ignored. */
 export const changesBetween = (before: Fields, after: Fields): Record<string, [unknown, unknown]> =>
   Object.fromEntries(
     Object.entries(after)

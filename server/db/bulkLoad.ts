@@ -19,7 +19,7 @@ const indexes = (tx: Tx) =>
     .from(sql`pg_index join pg_class on pg_class.oid = indexrelid`)
     .where(sql`not indisunique and not indisexclusion and relnamespace = 'public'::regnamespace`);
 
-/** Loads very many rows in a fraction of the time. Needs a transaction and tables that nobody else uses. */
+/** Loads very many rows in a fraction of the time. Requires a transaction and exclusive use of the tables. */
 export const loadInBulk = async (tx: Tx, load: () => Promise<void>): Promise<void> => {
   const removed = [...(await checks(tx)), ...(await indexes(tx))];
   for (const { off } of removed) await tx.execute(sql.raw(off));

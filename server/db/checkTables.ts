@@ -9,7 +9,7 @@ export class DatabaseBehind extends OperatorError {
   override readonly name = 'DatabaseBehind';
 }
 
-/** Throws where a table or a column has no migration yet: the server would start, and its calls fail. */
+/** Throws if a table or column has no migration yet: the server would start, but its requests would fail. */
 export const checkTables = async (db: Db): Promise<void> => {
   const found = await db
     .select({ name: sql<string>`table_name || '.' || column_name` })

@@ -4,12 +4,12 @@ import type { schema } from './schema/index.ts';
 
 type Schema = typeof schema;
 
-/** The database, whichever engine is behind it. Inside `db.transaction(async (tx) => …)` use only `tx`. */
+/** The database, independent of the engine. Inside `db.transaction(async (tx) => …)` use only `tx`. */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
-/** A running transaction; everything that can run in one takes `Tx`, and a `Db` fits as well. */
+/** A running transaction or a `Db`; the parameter type of everything that can run in a transaction. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** Rows as one JSON parameter, many times faster than one a value. Each must have these columns. */
+/** Inserts rows as one JSON parameter, many times faster than one per value. Each row must have these columns. */
 export const insertJson = (tx: Tx, table: SQLWrapper, columns: SQL, json: string) =>
   tx.execute(sql`insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`);
@@ -17,19 +17,19 @@ export const insertJson = (tx: Tx, table: SQLWrapper, columns: SQL, json: string
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
 
 /**
- * Runs a report or a sum on connections of its own, maybe of a standby, so that slow ones do not use up the others. Changes
- * after `asOf` may be missing; undefined: none is.
+ * Runs a report or a sum on separate connections, possibly of a standby, so that slow queries do not use up the others.
+ * Changes after `asOf` may be missing; undefined if none are.
  */
 export type HeavyReads = <T>(read: (db: Db) => Promise<T>) => Promise<{ readonly value: T; readonly asOf?: Date }>;
 
 export interface OpenDatabase {
   readonly db: Db;
   readonly heavy: HeavyReads;
-  /** Applies the committed migrations that are not applied yet, or those of a folder. Run it inside `exclusively`. */
+  /** Applies the pending migrations of a folder, by default the committed ones. Call it inside `exclusively`. */
   readonly migrate: (folder?: string) => Promise<void>;
-  /** Runs alone among all processes on this database, however long; rejects where the right to be alone was lost. */
+  /** Runs alone among all processes on this database, without a timeout; rejects if the lock was lost meanwhile. */
   readonly exclusively: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
-  /** What the pools are doing now; the embedded database has one connection and no pool. */
+  /** Current connections of the pools; the embedded database has one connection and no pool. */
   readonly connections: () => { readonly used: number; readonly idle: number; readonly waiting: number };
   readonly close: () => Promise<void>;
 }

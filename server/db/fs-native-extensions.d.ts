@@ -1,5 +1,5 @@
-/** The one call of the package that is used; it ships no types. */
+/** Types of the one function used; the package ships none. */
 declare module 'fs-native-extensions' {
-  /** Takes the kernel's lock of an open file (OFD, flock); false where somebody else has it. */
+  /** Takes the kernel's lock on an open file (OFD, flock); false if it is held elsewhere. */
   export const tryLock: (fd: number) => boolean;
 }

@@ -10,13 +10,13 @@ import { lockFolder, makePrivate, openWhole, PrivateNodeFS } from './privateFold
 import { openPostgres, type PostgresOptions } from './openPostgres.ts';
 import { schema } from './schema/index.ts';
 
-/** A folder to keep the data in, or a database in memory, empty or from a snapshot (PGlite's `dumpDataDir`). */
+/** A data folder, or an in-memory database, empty or from a snapshot (PGlite's `dumpDataDir`). */
 type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };
 
 /**
- * PGlite, with a turn of the event loop after each statement. It does all its work on this thread and hands over in
- * microtasks: as long as statements wait, nothing else would ever run, and a new connection would be looked at once in
- * so many calls as there are callers.
+ * PGlite with a turn of the event loop after each statement. It works on this thread and continues in microtasks: while
+ * statements are queued, nothing else would run, and a new connection would be polled only once in as many calls as
+ * there are callers.
  */
 class FairPGlite extends PGlite {
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ const open = (options: EmbeddedOptions): Promise<PGlite> =>
     ? openWhole(options.folder, (folder) => start({ fs: new PrivateNodeFS(folder) }))
     : start(options.snapshot ? { loadDataDir: options.snapshot } : {});
 
-/** It belongs to one process (else FolderInUse): PGlite itself would open a folder twice without a word and lose rows. */
+/** Opens it for one process, else throws FolderInUse: PGlite itself opens a folder twice silently and loses rows. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDatabase> => {
   let unlock = async () => {};
   if ('folder' in options) {

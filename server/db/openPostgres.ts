@@ -10,7 +10,7 @@ import { DatabaseBehind } from './checkTables.ts';
 import type { HeavyReads, OpenDatabase } from './database.ts';
 import { schema } from './schema/index.ts';
 
-/** Timeouts of PostgreSQL in milliseconds; 0 is the server's own. */
+/** PostgreSQL timeouts in milliseconds; 0 keeps the database server's default. */
 export interface Limits {
   readonly statement: number;
   readonly lock: number;
@@ -19,7 +19,7 @@ export interface Limits {
 
 export const unlimited: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };
 
-/** Gets the error of a broken connection; the pool opens another. */
+/** Receives the error of a broken connection; the pool opens another. */
 export type OnLost = (error: Error) => void;
 
 export interface PostgresOptions {
@@ -32,7 +32,7 @@ export interface PostgresOptions {
 
 const defaultLimits: Limits = { statement: 20_000, lock: 4000, idleInTransaction: 20_000 };
 
-/** The database does not answer; the message names its place and leaves out who connects. */
+/** The database does not respond; the message contains its host and name, but no credentials. */
 export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable';
   constructor(url: string, cause: unknown) {
@@ -47,14 +47,14 @@ const APPLIED = 'drizzle.__drizzle_migrations';
 const NOT_THE_OWNER =
   'The database is not migrated, and this role may not do it: run node dist/server/main.js migrate --grant ROLE as its owner.';
 
-/** Any number that nobody else uses: the name of the lock that one start holds. */
+/** Key of the advisory lock that one start holds: any number that is used nowhere else. */
 const START_LOCK = 7_203_114;
 const TRY_AGAIN = 250;
 
 /**
- * In a transaction, which holds it: behind a pooler a session's lock would stay with a connection that is somebody else's next.
- * Who waits lets go of his connection, or starters on a pooler's few would keep the one they wait for from its own. Resolves to
- * what lets the lock go, and rejects where it was lost before.
+ * Takes the lock in a transaction: behind a pooler, a session lock would stay with a connection that passes to another
+ * client. A waiting start releases its connection; otherwise, on a pooler with few, the lock's owner could get none.
+ * Resolves to a function that releases the lock, and that rejects if the lock was lost before.
  */
 const takeStartLock = async (pool: Pool): Promise<() => Promise<void>> => {
   for (;;) {
@@ -79,7 +79,7 @@ const takeStartLock = async (pool: Pool): Promise<() => Promise<void>> => {
   }
 };
 
-/** Whether the newest migration is applied. The migrator itself needs the rights of an owner even where nothing is left to do. */
+/** True if the newest migration is applied. The migrator itself needs owner rights even if nothing is pending. */
 const isMigrated = async (pool: Pool, folder: string): Promise<boolean> => {
   const newest = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
   const { rows: tables } = await pool.query<{ name: string | null }>(`select to_regclass('${APPLIED}') as name`);
@@ -88,7 +88,7 @@ const isMigrated = async (pool: Pool, folder: string): Promise<boolean> => {
   return Number(rows[0]?.newest ?? 0) >= newest;
 };
 
-/** Milliseconds to wait for a free connection, longer than for a lock: a caller behind a locked table gets one. */
+/** Timeout for a free connection in ms, longer than the lock timeout: a caller behind a locked table gets one. */
 const CONNECT_TIMEOUT = 5000;
 
 const openPool = (url: string, max: number, limits: Limits, onLost: OnLost): Pool => {
@@ -99,12 +99,12 @@ const openPool = (url: string, max: number, limits: Limits, onLost: OnLost): Poo
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
-    // For a server that has gone silent; a reachable one ends the statement itself.
+    // For a server that no longer responds; a reachable one ends the statement itself.
     query_timeout: limits.statement && limits.statement + CONNECT_TIMEOUT,
-    // With it a query_timeout closes the connection, without it the pool would lend a hanging one again.
+    // Makes a query_timeout close the connection; otherwise the pool would hand out a hanging one again.
     pipeline: true,
     keepAlive: true,
-    // PostgreSQL takes an "or" of look-ups for costly and spends seconds on compiling it.
+    // PostgreSQL estimates an "or" of look-ups as costly and spends seconds on compiling it.
     options: '-c jit=off',
   });
   // Without listeners of both kinds a lost connection would end the process.
@@ -117,7 +117,7 @@ const drizzleOf = (client: Pool | PoolClient) => drizzle({ client, schema, casin
 
 const openDrizzle = (pool: Pool) => {
   const db = drizzleOf(pool);
-  // drizzle's own never releases a connection on which "begin" failed.
+  // drizzle's own `transaction` never releases a connection on which "begin" failed.
   const transaction: typeof db.transaction = async (run, config) => {
     const client = await pool.connect();
     try {
@@ -129,7 +129,7 @@ const openDrizzle = (pool: Pool) => {
   return Object.assign(db, { transaction });
 };
 
-/** A standby's transactions are replayed in order, so all that was committed until the last of them is there. */
+/** A standby replays transactions in order, so everything committed up to the last replayed one is present. */
 const readStandby =
   (db: ReturnType<typeof openDrizzle>): HeavyReads =>
   async (read) => {
@@ -148,7 +148,7 @@ const migratePending = async (pool: Pool, folder: string): Promise<void> => {
   }
 };
 
-/** Opens PostgreSQL 15 or newer by its URL. Nothing is connected before the first query. */
+/** Opens PostgreSQL 15 or newer by its URL. Does not connect before the first query. */
 export const openPostgres = (
   url: string,
   { poolSize = 10, heavyPoolSize = 4, readUrl, limits = {}, onLost = () => {} }: PostgresOptions = {},

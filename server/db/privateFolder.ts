@@ -27,7 +27,7 @@ const makePrivately = ({ FS }: { readonly FS: Making }): void => {
 
 type Started = Parameters<NodeFS['init']>;
 
-/** A folder of PGlite whose files only their owner can read: its own makes each one 0666, whatever the umask. */
+/** PGlite folder whose files only the owner can read: NodeFS creates each one as 0666, whatever the umask. */
 export class PrivateNodeFS extends NodeFS {
   override async init(...[pglite, options]: Started): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options);
@@ -37,7 +37,7 @@ export class PrivateNodeFS extends NodeFS {
 
 const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
 
-/** Takes from everybody else what they may do with a path; links and what belongs to another user stay as they are. */
+/** Removes all other users' rights to a path; links and paths of another owner are left unchanged. */
 export const closeToOthers = async (path: string): Promise<void> => {
   const found = await lstat(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
@@ -49,7 +49,7 @@ export const closeToOthers = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) await closeToOthers(join(path, name));
 };
 
-/** A database whose making was cut short holds nothing that anybody was promised, and is made anew. */
+/** Opens the database; one whose creation was interrupted holds no acknowledged data and is created again. */
 export const openWhole = async <T>(folder: string, open: (database: string) => Promise<T>): Promise<T> => {
   const database = join(folder, 'pglite');
   const unfinished = `${database}.unfinished`;
@@ -69,17 +69,17 @@ export const openWhole = async <T>(folder: string, open: (database: string) => P
   return opened;
 };
 
-/** What the server puts into its data folder, and what an operator or a file system leaves beside it. */
+/** Names that the server creates in its data folder, and names that an operator or a file system adds to it. */
 const isOurs = (name: string) => /^(pglite|lock|jwt-secret|credentials|backup|restoring)(\.\w+)*$/.test(name);
 const isBeside = (name: string) => /^(\..*|lost\+found|.*\.(backup|jsonl|log))$/.test(name);
 
-/** Folders that are more than the server's, whoever names them as its own. */
+/** True for a folder that is not the server's alone, even if configured as its data folder. */
 const isShared = (folder: string, mode: number) =>
   folder === dirname(folder) || folder === homedir() || folder === process.cwd() || (mode & STICKY) !== 0;
 
 /**
- * Of a folder that is not the server's alone (a home, other people's files) only what is ours is closed to others. Throws
- * FolderUnusable where anybody could put files in the place of ours.
+ * Removes other users' rights to the folder; in one that is not the server's alone (a home, other files), only to the
+ * server's own files. Throws FolderUnusable if any user could replace those.
  */
 export const makePrivate = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
@@ -110,7 +110,7 @@ export class FolderInUse extends FolderUnusable {
 }
 
 const lockFile = async (folder: string, fd: number): Promise<boolean> => {
-  // Fetched here: whoever uses PostgreSQL needs no native part that fits his system.
+  // Imported lazily: with PostgreSQL no native module for the platform is needed.
   const { tryLock } = await import('fs-native-extensions');
   try {
     return tryLock(fd);
@@ -124,8 +124,8 @@ const lockFile = async (folder: string, fd: number): Promise<boolean> => {
 };
 
 /**
- * The kernel's lock, on a file that stays: it holds between containers that share a volume and ends with its owner. Throws
- * FolderInUse while another process has it, FolderUnusable where the file system knows no locks.
+ * Takes the kernel's lock on a permanent file; it holds across containers on a shared volume and ends with its process.
+ * Throws FolderInUse if another process holds it, FolderUnusable if the file system does not support locks.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, 'lock');

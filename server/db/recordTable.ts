@@ -22,7 +22,7 @@ import { instant, primaryId } from './schema/columns.ts';
 
 interface Storage {
   readonly type: string;
-  /** From the value as handlers have it to the database's, and back; the same where there is none. */
+  /** Conversion from a handler's value to the database's, and back; undefined if none is needed. */
   readonly write?: (value: unknown) => unknown;
   readonly read?: (stored: unknown) => unknown;
 }
@@ -56,7 +56,7 @@ const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** JSON keeps no order of keys: they come back in the schema's. A whole number is stored as one, the smaller type where it fits. */
+/** JSON keeps no key order; reading restores the schema's. Whole numbers get the smaller integer type if they fit. */
 const storageOf = (schema: z.ZodType): Storage => {
   const storage = storages[kindOf(schema).kind];
   if (storage === json) {
@@ -85,7 +85,7 @@ type Columns<F extends Fields> = {
     : NotNull<Column<Received<F[K]>>>;
 };
 
-/** The id that a reference points to, by the resource's name. It is asked for late: tables may refer to one another. */
+/** Id column of a resource that a reference points to. Resolved lazily, because tables may reference one another. */
 type IdOf = (resource: string) => AnyPgColumn;
 
 const literal = (stored: unknown): SQL => {
@@ -94,7 +94,7 @@ const literal = (stored: unknown): SQL => {
   return sql.raw(`'${text.replaceAll("'", "''")}'`);
 };
 
-/** A default in SQL, for rows that are there before the field. An instant of this very minute was made by a function: now. */
+/** SQL default for rows older than the field. An instant within a minute of now comes from a function: `now()`. */
 const defaultOf = (schema: z.ZodType, write: (value: unknown) => unknown): SQL => {
   const value = fromWire(schema, schema.parse(undefined));
   if (value instanceof Date && Math.abs(value.getTime() - Date.now()) < 60_000) return sql`now()`;
@@ -130,19 +130,19 @@ type TableOf<C extends Record<string, PgColumnBuilderBase>> = PgTableWithColumns
   dialect: 'pg';
 }>;
 
-/** Any such table, as code sees it that knows its record's fields by name only. */
+/** Any record table, for code that knows the record's fields by name only. */
 export type RecordTable = TableOf<OwnColumns>;
 
-/** A name as the database keeps it: `giftCards` is `gift_cards`, and none has more than 63 characters. */
+/** Name in the database: `giftCards` becomes `gift_cards`, cut to 63 characters. */
 const nameOf = (...parts: readonly string[]) => parts.map(toSnakeCase).join('_').slice(0, 63);
 
 export const uniqueIndexOf = ({ name }: RecordDefinition, field: string): string => nameOf(name, field, 'unique');
 
-/** The foreign key of a reference `to` a resource: the name that drizzle gives it. */
+/** Name that drizzle gives to the foreign key of a reference `to` a resource. */
 export const foreignKeyOf = ({ name }: RecordDefinition, field: string, to: string): string =>
   nameOf(name, field, to, 'id', 'fk');
 
-/** A column a field, and what every record has; an index for each field that is unique or a reference. */
+/** One column per field, plus those of every record; an index for each field that is unique or a reference. */
 const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
   const { name, unique } = record;
   const fields = Object.entries(record.fields);
@@ -177,7 +177,7 @@ type TablesOf<R extends Records> = {
   readonly [N in keyof R]: R[N] extends RecordDefinition<string, infer F> ? TableOf<Columns<F> & OwnColumns> : never;
 };
 
-/** Fields refer to one another by name. (TypeScript cannot follow a loop over them: the types are the overload's.) */
+/** References name their resource. (TypeScript cannot follow the loop over records: the overload has the types.) */
 export function tablesOf<R extends Records>(records: R, others: Referable): TablesOf<R>;
 export function tablesOf(records: Records, others: Referable): object {
   checkRecords(Object.values(records), Object.keys(others));

@@ -18,34 +18,34 @@ import { type Numbered, readNumber } from '#contract/numbers.ts';
 import type { Tx } from './database.ts';
 import { isUuid } from './schema/columns.ts';
 
-/** A text as `like` takes it: its own wildcards stand for themselves. */
+/** Escapes a text for `like`, so that its wildcards match themselves. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export const likePattern = (text: string): string => `%${literally(text)}%`;
 
-/** True where a word is somewhere in one of the columns. `lower` is the database's own on both sides. */
+/** True if a word occurs in one of the columns. Both sides use the database's `lower`. */
 export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined =>
   or(...columns.map((column) => sql`lower(${column}::text) like lower(${likePattern(word)})`));
 
 export const hasLowerWord = (word: string, text: SQLWrapper): SQL => sql`${text} like lower(${likePattern(word)})`;
 
-/** A word that an index of trigrams finds anywhere in a text has three letters or digits in a row. */
+/** True for three letters or digits in a row: a trigram index finds such a word anywhere in a text. */
 const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
-/** True where one of a text's words begins with a word; signs begin none. `text` is in lower case. */
+/** True if a word of the text begins with `word`, false for a leading sign. `text` is in lower case. */
 export const beginsWord = (word: string, text: SQLWrapper): SQL =>
   /^[\p{L}\p{N}]/u.test(word)
     ? sql`(${text} like lower(${`${literally(word)}%`}) or ${text} like lower(${`% ${literally(word)}%`}))`
     : sql`false`;
 
-/** True where a word is in a text in lower case, as an index of trigrams answers it: shorter ones begin a word. */
+/** True if a lower-case text has a word, as a trigram index can answer: shorter ones only at the start of a word. */
 export const findsWord = (word: string, text: SQLWrapper): SQL =>
   hasTrigram(word) ? hasLowerWord(word, text) : beginsWord(word, text);
 
-/** As much of an id as its first group, or more. */
+/** At least the first group of an id. */
 const ID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
-/** The first and the last id that begin with a word. Undefined where the word is no id. */
+/** First and last id that begin with a word. Undefined if the word is not the start of an id. */
 export const idRange = (word: string): readonly [first: string, last: string] | undefined => {
   const digits = word.replaceAll('-', '').toLowerCase();
   if (!ID_START.test(word) || digits.length > 32) return undefined;
@@ -54,7 +54,7 @@ export const idRange = (word: string): readonly [first: string, last: string] | 
   return [uuid('0'), uuid('f')];
 };
 
-/** True where one of the ids begins with the word: a range that an index answers. Undefined where the word is no id. */
+/** True if an id begins with the word, as a range for an index. Undefined if the word is not the start of an id. */
 export const idStartsWith = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined => {
   const range = idRange(word);
   return range && or(...columns.map((column) => between(column, ...range)));
@@ -65,17 +65,17 @@ export const hasNumber = (sort: Numbered, word: string, column: AnyColumn): SQL 
   return number === undefined ? undefined : eq(column, number);
 };
 
-/** True where a column is this id; one that is none is the id of no row. Undefined where none is asked for. */
+/** True if a column equals this id; false for every row if the id is invalid. Undefined without an id. */
 export const hasId = (column: AnyColumn, id: string | undefined): SQL | undefined => {
   if (id === undefined) return undefined;
   return isUuid(id) ? eq(column, id) : sql`false`;
 };
 
-/** True where a column is one of these. They travel as one array: of parameters a statement has 65,535 at most. */
+/** True if a column is one of these. Sent as one array: a statement has at most 65,535 parameters. */
 export const isOneOf = (column: AnyColumn, items: readonly string[]): SQL =>
   sql`${column} = any(${makePgArray([...items])}::${sql.raw(column.getSQLType())}[])`;
 
-/** The same of ids that were looked up where they are few, of all as a part of the statement where not (`few` is undefined). */
+/** Like `isOneOf` for a few looked-up ids; if they are too many (`few` is undefined), with `all` as a subquery. */
 export const isAmong = (column: AnyColumn, few: readonly string[] | undefined, all: SQLWrapper): SQL =>
   few === undefined ? inArray(column, all) : isOneOf(column, few);
 
@@ -96,12 +96,12 @@ export interface Total {
 
 export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExact: true });
 
-/** A list counts its rows up to here: nobody pages further, and counting is what makes a list slow. */
+/** Limit up to which a list counts its rows: counting makes lists slow, and users do not page further. */
 export const COUNTED = 10_000;
 
 export const FEW_ROWS = 1000;
 
-/** The number of rows that fit, as a part of a statement; it is no larger than one more than the limit. */
+/** Number of matching rows as a subquery, at most COUNTED + 1. */
 export const countRows = (tx: Tx, table: PgTable, where: SQL | undefined): SQL<number> => {
   const counted = tx
     .select({ one: sql`1`.as('one') })
@@ -122,7 +122,7 @@ export const totalOf = async (tx: Tx, rows: SQL<number>): Promise<Total> => {
   return toTotal(found?.rows ?? 0);
 };
 
-/** A page whose rows each tell what was counted beside them. One without rows, behind the last, is counted by itself. */
+/** A page and its total, which each row carries. For an empty page, behind the last, it is queried separately. */
 export const withTotal = async <Row extends { readonly total: number }>(
   tx: Tx,
   rows: SQL<number>,
@@ -134,7 +134,7 @@ export const withTotal = async <Row extends { readonly total: number }>(
 
 type Order = (by: PgColumn, id: PgColumn) => SQL[];
 
-/** Rows without a value come last either way; ties break on the id, so that no row is on two pages. */
+/** Nulls sort last in both directions; ties break on the id, so that no row is on two pages. */
 export const inOrder = (sortDirection: 'asc' | 'desc'): Order => {
   const direction = sortDirection === 'asc' ? asc : desc;
   return (by, id) => [by.notNull ? direction(by) : sql`${direction(by)} nulls last`, direction(id)];
@@ -150,7 +150,7 @@ export type Listed = PgTable & { readonly id: PgColumn };
 
 export const isOnPage = ({ id }: Listed): SQL => eq(id, sql`"page"."id"`);
 
-/** The page's ids, to be joined: rows before it are walked over in the index alone, and only the page's are read whole. */
+/** Subquery of the page's ids, to join: earlier rows are read in the index only, the page's rows as a whole. */
 export const idsOfPage = (tx: Tx, table: Listed, { where, by, order, page, perPage }: Wanted & Paging): SQL =>
   sql`${tx
     .select({ id: table.id })

@@ -21,7 +21,7 @@ const filterOf = (to: string, table: PgTable, [name, value]: [string, unknown]):
   return inArray(column, [schema ? fromWire(schema, value) : value]);
 };
 
-/** Whether a row can be chosen; of one that is not there the database tells itself. */
+/** True if a row can be chosen, or is missing: the foreign key refuses that. */
 const fits = async (tx: Tx, to: string, filter: ReferenceFilter, id: string): Promise<boolean> => {
   const table = referable[to];
   if (table === undefined) return true;
@@ -33,7 +33,7 @@ const fits = async (tx: Tx, to: string, filter: ReferenceFilter, id: string): Pr
   return row === undefined || row.fits === true;
 };
 
-/** Refuses references to what cannot be chosen there, unless stored before, and to no id at all; of other ids the database tells. */
+/** Refuses invalid ids and, unless stored before, rows that cannot be chosen; foreign keys refuse missing rows. */
 export const checkReferences = async (
   tx: Tx,
   { fields }: RecordDefinition,

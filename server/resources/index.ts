@@ -10,7 +10,7 @@ import { uses } from './uses.ts';
 
 type OptionsOf<R> = R extends RecordDefinition<string, infer F, Fields> ? ServeOptions<StoredValues<F>> : never;
 
-/** What a resource does its own way; one that is not named is served as its record says. */
+/** Options per resource; a resource without an entry is served as its record declares. */
 const own: { readonly [N in RecordName]?: OptionsOf<(typeof records)[N]> } = {
   expertises: { usedBy: { experts: uses(expertProfiles.expertise, 'value') } },
   categories: { usedBy: { experts: uses(expertProfiles.categoryExpertise, 'value') } },

@@ -32,12 +32,12 @@ export const replyOf = (record: RecordDefinition, { version, ...stored }: Record
   return { data: { ...stored, ...Object.fromEntries(more) }, version };
 };
 
-/** A method: who calls it knows the record's fields by name only. */
+/** A method, because its caller knows the record's fields by name only. */
 interface AnyComputed {
   of(record: object): unknown;
 }
 
-/** A condition of a filter. An id that is none is the id of no record. */
+/** Condition of one filter. An invalid id matches no record. */
 const conditionOf = (column: AnyColumn, schema: z.ZodType | undefined, name: string, value: unknown) => {
   const inside = (one: unknown) => (schema ? fromWire(schema, one) : one);
   if (name.endsWith('_gte')) return gte(column, inside(value));
@@ -64,7 +64,7 @@ const whereOf = (record: RecordDefinition, table: RecordTable, { filter }: Recor
   return and(search(q), search(keyword), ...conditions);
 };
 
-/** Texts in any case; rows without a value come last either way; ties break on the id, so that no row is on two pages. */
+/** Sorts texts case-insensitively and nulls last; ties break on the id, so that no row is on two pages. */
 const orderOf = ({ table, orderBy }: ReadOptions, { sort: [name, direction] }: RecordQuery): SQL[] => {
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(table);
   const column = columns[name];
@@ -72,14 +72,14 @@ const orderOf = ({ table, orderBy }: ReadOptions, { sort: [name, direction] }: R
   return [sql`${by} ${direction === 'ASC' ? sql`asc` : sql`desc`} nulls last`, asc(table.id)];
 };
 
-/** As many rows as were asked for: a page unless told, or as many as ids. */
+/** Requested range of rows; by default one page, or as many rows as ids. */
 const rangeOf = ({ filter: { id }, range }: RecordQuery): readonly [first: number, last: number] =>
   range ?? [0, (Array.isArray(id) ? id.length : paging.perPage) - 1];
 
 interface ReadOptions {
   readonly record: RecordDefinition;
   readonly table: RecordTable;
-  /** What a list is sorted by where that is no column. */
+  /** SQL to sort by, for names that are not columns. */
   readonly orderBy: Readonly<Record<string, SQL>>;
 }
 

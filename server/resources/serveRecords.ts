@@ -10,11 +10,11 @@ import { referencesTo, type Uses } from './uses.ts';
 import { type Hooks, writeRecords } from './writeRecords.ts';
 
 export interface ServeOptions<V = Values> extends Hooks<V> {
-  /** Where a record is used beside foreign keys: a used one is not deleted, nor the value changed that it is used by. */
+  /** Uses besides foreign keys: a used record cannot be deleted, nor the value changed by which it is used. */
   readonly usedBy?: Uses;
-  /** What stands for a computed value in SQL, for those that `sort` names. */
+  /** SQL of the computed values that `sort` names. */
   readonly orderBy?: Readonly<Record<string, SQL>>;
-  /** Who may do what; every administrator everything unless told. The others get a 403. */
+  /** Allows an action to an administrator, otherwise 403; by default everything to all. */
   readonly access?: (action: string, admin: AdminIdentity) => boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ServedRecord {
   readonly isReadBy: (admin: AdminIdentity) => boolean;
 }
 
-/** What the database refused, as the contract tells it; any other failure as it came. */
+/** Converts a refusal of the database to the contract's error; returns any other error unchanged. */
 const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
   if (error instanceof ApiError) return error;
   const [state, constraint] = [sqlStateOf(error), constraintOf(error)];
@@ -49,14 +49,14 @@ const restoreReasons: Readonly<Record<string, string>> = {
   [messages.notFound]: messages.restoreLost,
 };
 
-/** Why a record cannot be restored: there is no form in which the values could be mended. */
+/** Converts a validation error of a restore to a conflict: there is no form in which to correct the values. */
 const asConflict = (refusal: unknown): unknown => {
   if (!(refusal instanceof ApiError) || refusal.code !== 'VALIDATION_ERROR') return refusal;
   const { message, fields } = refusal;
   return new ApiError('STAGE_CONFLICT', restoreReasons[message] ?? message, { fields: { ...fields }, cause: refusal });
 };
 
-/** The calls of a resource from its table, as ra-data-simple-rest expects them; failures are the contract's. */
+/** Handlers of a resource from its table, as ra-data-simple-rest expects them; errors follow the contract. */
 export function serveRecords<F extends Fields, C extends Fields>(
   record: RecordDefinition<string, F, C>,
   table: RecordTable,

@@ -5,13 +5,13 @@ import type { Tx } from '#server/db/database.ts';
 import { tables } from '#server/db/schema/index.ts';
 import { ApiError } from '#server/errors.ts';
 
-/** One way a record is used: by its id, or by a value that others hold. */
+/** One way in which a record is used: by its id, or by another value that rows hold. */
 interface Use {
   readonly key: string;
   readonly count: (tx: Tx, value: unknown) => Promise<number>;
 }
 
-/** Each by what it is that uses the record, in an English plural: `accounts`. */
+/** Keyed by what uses the record, in an English plural: `accounts`. */
 export type Uses = Readonly<Record<string, Use>>;
 
 const usesOf = (columns: readonly [AnyColumn, ...AnyColumn[]], key: string): Use => ({
@@ -24,15 +24,15 @@ const usesOf = (columns: readonly [AnyColumn, ...AnyColumn[]], key: string): Use
   },
 });
 
-/** Rows that hold the record's id, or another of its values (`key`), in a column or in its list. */
+/** Use by rows that hold the record's id, or another of its values (`key`), in a column or its array. */
 export const uses = (column: AnyColumn, key = 'id'): Use => usesOf([column], key);
 
-/** What a table's rows are called where its name does not tell. */
+/** Names of a table's rows that differ from the table's name. */
 const words: Readonly<Record<string, string>> = { expert_profiles: 'experts' };
 
 const wordOf = (table: PgTable) => words[getTableName(table)] ?? getTableName(table).replaceAll('_', ' ');
 
-/** What refers to a table's rows by foreign keys: a row that does it by two counts once. */
+/** Uses of a table's rows by foreign keys; a row that refers by two keys counts once. */
 export const referencesTo = (table: PgTable): Uses => {
   const found = new Map<string, [AnyColumn, ...AnyColumn[]]>();
   for (const other of Object.values<PgTable>(tables)) {
@@ -46,7 +46,7 @@ export const referencesTo = (table: PgTable): Uses => {
   return Object.fromEntries([...found].map(([word, columns]) => [word, usesOf(columns, 'id')]));
 };
 
-/** Refuses to delete what is used; with `changes`, to change the value that it is used by: 409, which says where. */
+/** Throws 409, listing the uses, if a record is used; with `changes`, only if they change the value it is used by. */
 export const refuseUse = async (
   tx: Tx,
   usedBy: Uses,

@@ -15,7 +15,7 @@ import { refuseUse, type Uses } from './uses.ts';
 
 type Row = RecordTable['$inferSelect'];
 
-/** The transaction that a hook is part of: what it throws takes all of it back. */
+/** The transaction that a hook is part of; throwing rolls it back. */
 interface Inside {
   readonly tx: Tx;
   readonly call: AdminCall;
@@ -25,15 +25,15 @@ interface Write<V> extends Inside {
   readonly before: V | undefined;
 }
 
-/** What a resource does around its writes; `V` are its values. (Methods: who calls them knows `V` by name only.) */
+/** Hooks around a resource's writes; `V` are its values. (Methods, because their caller knows `V` by name only.) */
 export interface Hooks<V = Values> {
-  /** Refuses (by throwing) or completes what is about to be stored: all of its values, not only the changed ones. */
+  /** Refuses (by throwing) or completes the values to store: all of them, not only the changed ones. */
   beforeWrite?(values: V, write: Write<V>): V | Promise<V>;
-  /** After a record was created or changed, with its line of the audit log. */
+  /** Runs after a record and its audit log entry are written. */
   afterWrite?(record: StoredRecord<V>, write: Write<V>): void | Promise<void>;
-  /** Refuses (by throwing), or clears the way: what refers to the record is looked at afterwards. */
+  /** Refuses (by throwing), or removes uses of the record: they are checked afterwards. */
   beforeDelete?(record: StoredRecord<V>, inside: Inside): void | Promise<void>;
-  /** What an action changes beside what its declaration says; refuses by throwing. */
+  /** Returns the changes of an action beyond its declared ones; refuses by throwing. */
   act?(action: string, record: StoredRecord<V>, input: Values, inside: Inside): Promise<Partial<V>>;
 }
 
@@ -47,7 +47,7 @@ interface Written {
 const valuesOf = ({ fields }: RecordDefinition, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]));
 
-/** As the wire tells them: what rules look at, and what the audit log keeps. */
+/** Values in wire format, for rules and the audit log. */
 const wired = ({ fields }: RecordDefinition, values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, toWire(schema, values[field] ?? null)]));
 
@@ -76,7 +76,7 @@ interface Insert {
   readonly row: Pick<Row, 'id' | 'createdAt' | 'version'>;
 }
 
-/** Stores a record that is not there, with its line in the audit trail. Throws 409 where it is. */
+/** Inserts a record with its audit log entry. Throws 409 if it exists. */
 const insert = async (written: Written, tx: Tx, call: AdminCall, { body, action, row }: Insert) => {
   const { record, table, hooks } = written;
   const write = { tx, call, before: undefined };
@@ -98,7 +98,7 @@ const create = async (written: Written, tx: Tx, call: AdminCall, body: Values): 
   return { ...(await insert(written, tx, call, { body, action: 'CREATE', row })), status: 201 };
 };
 
-/** Inserts a deleted record as its last row of the audit log tells it. Throws 404 without such a row. */
+/** Inserts a deleted record from its last DELETE entry in the audit log. Throws 404 if there is none. */
 const restore = async (written: Written, tx: Tx, call: AdminCall, id: string): Promise<Reply<Values>> => {
   const { record } = written;
   const ofRecord = and(eq(auditLog.entity, record.name), eq(auditLog.entityId, id));
@@ -116,7 +116,7 @@ const restore = async (written: Written, tx: Tx, call: AdminCall, id: string): P
     Object.entries(data).map(([name, value]) => [name, fromWire(found(record.fields[name]), value)]),
   );
   const createdAt = typeof before['createdAt'] === 'string' ? new Date(before['createdAt']) : call.clock();
-  // Each version has had its row: a form that was opened before the deletion is not up to date.
+  // Each version has an audit log row, so a form opened before the deletion has an outdated version.
   const version = 1 + (await tx.$count(auditLog, ofRecord));
   return insert(written, tx, call, { body, action: 'RESTORE', row: { id, createdAt, version } });
 };
@@ -127,7 +127,7 @@ interface Change {
   readonly more?: Changes;
 }
 
-/** Stores what differs; where an edit changes nothing, version and audit trail stay as they are. */
+/** Stores the differences; an edit without any leaves version and audit log unchanged. */
 const change = async (
   written: Written,
   tx: Tx,
@@ -196,7 +196,7 @@ interface One {
 }
 
 export const writeRecords = (written: Written) => {
-  /** Nobody else changes it until the transaction ends. Throws 404, and 412 where the caller saw another version. */
+  /** Locks the row until the transaction ends. Throws 404 if missing, 412 if the caller saw another version. */
   const lock = async (tx: Tx, { params: { id } }: One, call: AdminCall) => {
     const [row] = await tx.select().from(written.table).where(eq(written.table.id, id)).for('update');
     checkVersion(call.ifMatch, found(row).version);

@@ -22,13 +22,13 @@ import { accounts, linkedinPage, phoneDigits } from '#server/db/schema/accounts.
 import { columnsOf } from '#server/db/schema/columns.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 
-/** True where a word is in an account's name, email or phone, or begins its id. `account`: the table, or an alias of it. */
+/** True if a word is in an account's name, email or phone, or begins its id. `account` is the table or an alias. */
 export const accountHasWord = (
   word: string,
   account: { readonly id: AnyColumn; readonly searchText: AnyColumn } = accounts,
 ) => or(hasLowerWord(word, account.searchText), idStartsWith(word, account.id));
 
-/** More people than this and a word says little. */
+/** Number of accounts above which a word is not selective. */
 const FEW = 500;
 
 export const fewAccountsWith = async (tx: Tx, word: string): Promise<string[] | undefined> => {
@@ -57,7 +57,7 @@ export const readAccount = (tx: Tx, id: string): Promise<AccountRecord | undefin
       .where(eq(accounts.id, id)),
   );
 
-/** The same, and nobody else changes it until the transaction ends: a decision is made on what is stored. */
+/** Reads and locks the account until the transaction ends, so that decisions are based on the stored state. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> => {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
   return readAccount(tx, id);
@@ -99,7 +99,7 @@ const listed = {
 };
 type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
-/** A page of at most FEW_ROWS hits, which are read once, counted and sorted; of more hits the total is larger. */
+/** A page of up to FEW_ROWS hits, read once, counted and sorted. If there are more, the total exceeds FEW_ROWS. */
 const pageOfFew = (tx: Tx, search: Search) => {
   const hits = tx
     .select(listed)
@@ -121,7 +121,7 @@ export const searchAccounts = async (
 ): Promise<{ readonly found: ListedAccount[]; readonly total: Total }> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [hit] = few;
-  // Without rows they are many, or the page is behind the last.
+  // An empty page can be behind the last hit, or behind the hits read here.
   if (hit !== undefined && hit.total <= FEW_ROWS) return { found: few, total: exactly(hit.total) };
   const where = conditionOf(tx, search);
   const [by, order] = [accounts[search.orderBy], inOrder(search.sortDirection)];
@@ -138,7 +138,7 @@ const ENOUGH = 20;
 
 type Contact = Pick<AccountRecord['account'], 'id' | 'phone'> & { readonly linkedinUrl: string | null | undefined };
 
-/** Other accounts that share a phone number or a LinkedIn page, however each is written. What is empty is shared with nobody. */
+/** Other accounts with the same phone number or LinkedIn page, in any notation. Empty values match no account. */
 export const findSameContact = async (tx: Tx, { id, phone, linkedinUrl }: Contact) => {
   const others = (condition: SQL) =>
     tx

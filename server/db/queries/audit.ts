@@ -59,7 +59,7 @@ const colleague = alias(admins, 'colleague');
 
 const adminOf = (admin: typeof doer | typeof colleague) => columnsOf(admin, 'id', 'firstName', 'lastName', 'email');
 
-/** The entry's record, where it is one of these; as the key of their table. */
+/** Id of the entry's record if it is of this entity, as the key of the entity's table. */
 const idOf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId}::uuid end`;
 const isAbout = (entity: string, id: AnyColumn) => eq(id, idOf(entity));
 
@@ -110,14 +110,14 @@ export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];
 export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: string; limit: number }) =>
   readEntries(tx, { where: and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)), page: 1, perPage: limit });
 
-/** Rows of a table that a search leads to are known by their ids where they are no more than this. */
+/** Maximum number of matching rows of a table that a search passes on as a list of ids. */
 const FEW = 2000;
 
 interface Led {
-  /** For an index; undefined where they are many. */
+  /** For an index; undefined if there are too many. */
   readonly ids: readonly string[] | undefined;
   readonly all: SQLWrapper;
-  /** True for an entry about one of them; undefined where there is none. */
+  /** True for an entry about one of the rows; undefined if there are none. */
   readonly isAboutOne: SQL | undefined;
 }
 
@@ -139,7 +139,7 @@ const lookUp = async (tx: Tx, entity: string, table: Listed, where: SQL | undefi
   return { ids, all, isAboutOne: ids.length === 0 ? undefined : isAboutOne };
 };
 
-/** True for everything whose name, email or id has the words: who did something, and what it was done to; false without any. */
+/** True for entries whose actor or subject has the words in its name, email or id; false if nothing has. */
 const isLedTo = async (tx: Tx, keyword: string): Promise<SQL> => {
   const has = ({ id }: Listed, ...names: readonly AnyColumn[]) =>
     everyWord(keyword, (word) => or(sql`false`, hasWord(word, ...names), idStartsWith(word, id)));
@@ -151,7 +151,7 @@ const isLedTo = async (tx: Tx, keyword: string): Promise<SQL> => {
     lookUp(tx, 'meeting', meetings, isTheirs),
     ...named.map(({ name, table, column }) => lookUp(tx, name, table, has(table, column))),
   ]);
-  /* What is deleted is known by its id alone. */
+  /* Deleted records are found by their id only. */
   const isEntity = isUuid(keyword) ? eq(auditLog.entityId, keyword.toLowerCase()) : undefined;
   const isAboutOne = [people, doers, ...others].map((led) => led.isAboutOne);
   return or(isIn(auditLog.adminId, doers), isEntity, ...isAboutOne) ?? sql`false`;

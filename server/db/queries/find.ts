@@ -18,16 +18,16 @@ import {
 import { isBooked } from './meetings.ts';
 import { expert, parties, user } from './parties.ts';
 
-/** What the search for anything finds of one type: exact matches, such as an id, and others. */
+/** Results of the global search for one type: exact matches, such as an id, and others. */
 export interface Finds<Row> {
   readonly exact: readonly Row[];
   readonly others: readonly Row[];
 }
 
-/** Hits that are ranked: of a word that half of all people have no more are read. */
+/** Maximum number of hits that are read and ranked, for words that match half of all accounts. */
 const CANDIDATES = 50;
 
-/** Accounts that fit: those first whose own words begin with the words. */
+/** Matching accounts, first those with words that begin with the searched ones. */
 const someAccounts = (tx: Tx, where: SQL | undefined, words: readonly string[]) => {
   const some = tx
     .select(columnsOf(accounts, 'id', 'firstName', 'lastName', 'email', 'searchText'))
@@ -83,10 +83,10 @@ const latestMeetings = (tx: Tx, fits: SQL | undefined) => {
 };
 export type FoundMeeting = Awaited<ReturnType<typeof latestMeetings>>[number];
 
-/** A word of so many people is looked for in the people of each meeting instead. */
+/** Number of matching accounts from which a word is searched in the parties of each meeting instead. */
 const MANY = 1000;
 
-/** Asked of one meeting after the other: joined, they would be read from among all people. */
+/** Evaluated per meeting: a join would read the parties from among all accounts. */
 const partiesHave = (tx: Tx, word: string): SQL =>
   sql`${tx
     .select({ has: findsWord(word, sql`(${expert.searchText} || ' ' || ${user.searchText})`) })
@@ -106,7 +106,7 @@ const meetingHasWord = async (tx: Tx, word: string): Promise<SQL | undefined> =>
   return people.length < MANY ? isOfOne(people.map(({ id }) => id)) : partiesHave(tx, word);
 };
 
-/** Meetings by number or id, else the latest of the people whom the text means or whose names and emails have its words. */
+/** Meetings by number or id, else the latest of accounts that match the text exactly or contain its words. */
 export const findMeetings = async (
   tx: Tx,
   text: string,

@@ -10,7 +10,7 @@ import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { expert, user } from './parties.ts';
 
-/** Both bounds included, to the millisecond. */
+/** Both bounds are inclusive, to the millisecond. */
 export interface Period {
   readonly startDate: Date;
   readonly endDate: Date;
@@ -26,7 +26,7 @@ export const within = (column: PgColumn, { startDate, endDate }: Period): SQL | 
 
 interface LedgerFilter extends Period {
   readonly expertId?: string | undefined;
-  /** Only lines that gave to this charity. */
+  /** Only lines with a donation to this charity. */
   readonly charity?: string | undefined;
   readonly currency?: string | undefined;
 }
@@ -60,7 +60,7 @@ export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset
 export type LedgerRow = Awaited<ReturnType<typeof pageOfLedger>>[number];
 
 const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(toAmount).as(name);
-/** How many meetings were settled: a refund settles none. */
+/** Number of settled meetings; refund lines do not count. */
 const settled = sql`count(*) filter (where ${ledger.refundId} is null)`.mapWith(Number);
 const lines = settled.as('meetings');
 
@@ -85,7 +85,7 @@ const byName = [
   asc(ledger.currency),
 ] as const;
 
-/** Added up per expert and currency. Reports and dashboard read the same lines, so that they cannot disagree. */
+/** Totals per expert and currency. Reports and dashboard read the same lines, so they cannot disagree. */
 export const sumLedger = (db: Db, period: Period) =>
   db
     .select({ ...named, ...figures })
@@ -95,7 +95,7 @@ export const sumLedger = (db: Db, period: Period) =>
     .groupBy(accounts.id, ledger.currency)
     .orderBy(...byName);
 
-/** What a filter's lines pay out, and how many of them were paid with a month already. */
+/** Payout total of the filtered lines, and the number of them already covered by a monthly payout. */
 export const sumOwed = async (db: Db, filter: LedgerFilter) => {
   const isOf = and(eq(payouts.expertId, ledger.expertId), eq(payouts.currency, ledger.currency));
   const [row] = await db
@@ -115,7 +115,7 @@ export const sumDonations = (db: Db, period: Period) =>
     .groupBy(ledger.charityName, accounts.id, ledger.currency)
     .orderBy(sql`lower(${ledger.charityName}) nulls first`, ...byName);
 
-/** The ledger of each of some periods, which may overlap, added up per currency. */
+/** Ledger totals per period and currency; periods may overlap. */
 export const sumPeriods = async (db: Db, periods: readonly Period[]) => {
   const bounds = (bound: keyof Period) => makePgArray(periods.map((period) => period[bound].toISOString()));
   const sums = await db
@@ -141,7 +141,7 @@ const perCurrency = (amount: SQL) => ({
   amount: amount.mapWith(toAmount),
 });
 
-/** What was charged for the meetings that a person booked, less what was given back, per currency; `id` is a uuid. */
+/** Charges minus refunds of the meetings that a user booked, per currency; `id` is a uuid. */
 export const spentBy = (db: Db, id: string) =>
   db
     .select(perCurrency(sql`sum(${ledger.charged} - ${ledger.refunded})`))

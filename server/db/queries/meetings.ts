@@ -23,7 +23,7 @@ import { expert, parties, user } from './parties.ts';
 
 type Search = Received<typeof meetingSearch>;
 
-/** The meetings that somebody has to look at: the number on the dashboard and the list behind it are this one condition. */
+/** Condition for meetings that need attention, shared by the dashboard's number and the list behind it. */
 export const needsAttention = (tx: Tx): SQL => {
   const inactive = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.active, false));
   const waits = or(
@@ -39,7 +39,7 @@ export const needsAttention = (tx: Tx): SQL => {
   return sql`(${and(isBooked, isStuck)})`;
 };
 
-/** Why a meeting is one of those; null where it is not. */
+/** Reason why a meeting needs attention; null if it does not. */
 export const attentionOf = ({ meeting, ...people }: ListedMeeting): AttentionReason | null => {
   if (!canCancel(meeting.stage)) return null;
   if (!people.expert.active) return 'EXPERT_INACTIVE';
@@ -61,7 +61,7 @@ const listed = {
   ...columnsOf(meetings, 'paymentMethodId', 'createdAt', 'attempts', 'waitingSince'),
 };
 
-/** Only what was booked is a meeting: not a time that is kept while its card is asked, nor one that was given back. */
+/** Excludes reservations, both those whose card is being authorised and those that were dropped. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
 
 export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
@@ -78,7 +78,7 @@ const sortColumns = {
   duration: meetings.duration,
 } as const;
 
-/** A word fits one of the two people, is the meeting's number, or begins its id. Few people are looked up before, for an index each. */
+/** Matches a party, the meeting's number or the start of its id. A few parties are looked up first, to use indexes. */
 const hasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const few = await fewAccountsWith(tx, word);
   const many = tx.select({ id: accounts.id }).from(accounts).where(accountHasWord(word));

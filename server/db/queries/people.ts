@@ -45,7 +45,7 @@ export const readWorkingHours = async (
     ),
 });
 
-/** When somebody is in a meeting, as expert or as user, within a span of time; `except` is a meeting that does not count. */
+/** Intervals within a span when an account is in a meeting, as expert or user; `except` is a meeting to ignore. */
 export const readBusy = async (tx: Tx, accountId: string, span: Interval, except?: string): Promise<Interval[]> => {
   const rows = await tx
     .select()
@@ -65,7 +65,7 @@ const shown = columnsOf(accounts, 'id', 'firstName', 'lastName', 'email', 'avata
 
 const byName = [asc(accounts.firstName), asc(accounts.lastName), asc(accounts.id)] as const;
 
-/** People who can book: every active account, experts too. In the very words of the index that answers it, as the next. */
+/** Accounts that can book: every active one, experts included. */
 export const isActive = sql`${accounts.active}`;
 export const isBookable = sql`${accounts.active} and ${accounts.isExpert} and ${accounts.status} = 'APPROVED'`;
 

@@ -22,13 +22,13 @@ import { expert, parties, user } from './parties.ts';
 
 type Filter = Received<typeof transactionFilter>;
 
-/** More meetings than this and a keyword says little: they are no longer looked up by their ids. */
+/** Number of meetings above which a keyword is not selective and they are no longer looked up by id. */
 const FEW_MEETINGS = 20_000;
 
 const meetingOf = (db: Db, condition: SQL | undefined): SQL =>
   inArray(transactions.meetingId, db.select({ id: meetings.id }).from(meetings).where(condition));
 
-/** A payout of a meeting is its expert's money, all other movements are its user's. Both look-ups end at an index. */
+/** A payout belongs to the meeting's expert, all other movements to its user. Both subqueries use an index. */
 const isMoneyOf = (db: Db, id: string): SQL | undefined =>
   and(
     meetingOf(db, or(hasId(meetings.expertId, id), hasId(meetings.userId, id))),
@@ -42,7 +42,7 @@ const isMeant = (word: string): SQL | undefined =>
     eq(transactions.gatewayReference, word),
   );
 
-/** Looked up row by row, for words that fit many people: however many words there are, both people are read once. */
+/** Checked row by row, for words that match many accounts: both parties are read once for any number of words. */
 const hasParties = (db: Db, words: readonly string[]): SQL =>
   exists(
     db
@@ -67,16 +67,16 @@ const meetingsOf = async (db: Db, people: readonly string[]): Promise<string[]> 
   return found.map(({ id }) => id);
 };
 
-/** Which transactions have a word; undefined where its people have too many. */
+/** Condition for transactions with a word; undefined if it matches too many accounts or meetings. */
 const wordCondition = async (db: Db, word: string): Promise<SQL | undefined> => {
   const people = await fewAccountsWith(db, word);
   const theirs = people && (await meetingsOf(db, people));
   if (theirs === undefined || theirs.length > FEW_MEETINGS) return undefined;
-  // A list of ids, not a subquery: only then is every branch of the "or" answered by an index.
+  // A list of ids, not a subquery: only then does every branch of the "or" use an index.
   return or(isMeant(word), isOneOf(transactions.meetingId, theirs));
 };
 
-/** The words of a keyword: those that lead to few rows, by an index each, and all others together. */
+/** Matches the words of a keyword: selective ones by an index each, all others together. */
 const keywordCondition = async (db: Db, keyword: string | undefined) => {
   const words = wordsOrNumber('transactions', keyword ?? '');
   const narrow = await Promise.all(words.map((word) => wordCondition(db, word)));
@@ -84,7 +84,7 @@ const keywordCondition = async (db: Db, keyword: string | undefined) => {
   return and(...narrow, broad.length > 0 ? hasParties(db, broad) : undefined);
 };
 
-/** The condition of a filter. Each word of a keyword is looked for in both parties' names, emails and phones, in ids and numbers. */
+/** Condition of a filter. Keyword words match both parties' names, emails and phones, ids, numbers and references. */
 export const transactionCondition = async (db: Db, filter: Filter): Promise<SQL | undefined> => {
   const { keyword, type, status, meetingId, accountId, expertId, userId, from, to } = filter;
   return and(

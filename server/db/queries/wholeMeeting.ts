@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
 import { oncePer } from '#server/oncePer.ts';
 
-/** What happened at the same instant is told in the order in which such things happen. */
+/** Sorts rows of the same instant by type, in the order in which the types occur. */
 const place = (order: readonly string[], column: AnyPgColumn) =>
   sql`array_position(array[${sql.join(
     order.map((value) => sql`${value}`),

@@ -3,14 +3,14 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { expertStatuses, paymentMethodStatuses } from '#contract/statuses.ts';
 import { instant, minor, oneOf, primaryId, randomId, refersTo } from './columns.ts';
 
-/** A phone number as it is compared (contract/matching.ts); an index holds it. */
+/** Normalises a phone number for comparison (contract/matching.ts); an index uses this expression. */
 export const phoneDigits = (phone: AnyColumn): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** A LinkedIn page as it is compared (contract/matching.ts); an index holds it. */
+/** Normalises a LinkedIn page for comparison (contract/matching.ts); an index uses this expression. */
 export const linkedinPage = (url: AnyColumn): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(trim(${url})), '^https?://', ''), '^(www|[a-z]{2})[.]', ''), '[?#].*$', ''), '/+$', '')`;
 
-/** A person of the marketplace. `searchText` is what a keyword is looked up in. */
+/** A person of the marketplace. Keyword searches use `searchText`. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -26,7 +26,7 @@ export const accounts = pgTable(
     avatar: text(),
     active: boolean().notNull().default(true),
     isExpert: boolean().notNull().default(false),
-    /** The expert profile's status, null for who has none: a trigger keeps it, so that lists sort and filter by one table. */
+    /** Copy of the expert profile's status, kept by a trigger so that lists use one table; null without a profile. */
     status: text({ enum: expertStatuses }),
     company: text(),
     companyEmail: text(),
@@ -35,7 +35,7 @@ export const accounts = pgTable(
     timezone: text().notNull().default('UTC'),
     createdAt: instant().notNull(),
     lastActiveAt: instant(),
-    /** Counts changes of the account and its expert profile: the ETag. */
+    /** Incremented with each change of the account or its expert profile; the ETag. */
     version: integer().notNull().default(1),
     searchText: text()
       .notNull()
@@ -55,7 +55,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What an expert asks for a meeting of a duration (minutes). */
+/** Price of an expert for a meeting of a duration (minutes). */
 export const expertPrices = pgTable(
   'expert_prices',
   {
@@ -67,7 +67,7 @@ export const expertPrices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.duration] })],
 );
 
-/** Weekly hours in the expert's own zone: minutes of the wall clock from midnight, Monday = 1. */
+/** Weekly hours in the expert's time zone: wall-clock minutes from midnight, Monday = 1. */
 export const availabilityRules = pgTable(
   'availability_rules',
   {
@@ -82,7 +82,7 @@ export const availabilityRules = pgTable(
   ],
 );
 
-/** A local date whose hours replace the weekly ones; no hours at all: a day off. */
+/** A local date whose hours replace the weekly ones; a day off if it has none. */
 export const availabilityExceptions = pgTable(
   'availability_exceptions',
   {
@@ -95,7 +95,7 @@ export const availabilityExceptions = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.date, table.id] })],
 );
 
-/** A card, as the payment gateway knows it; never a card number. */
+/** A card as registered at the payment gateway; never a card number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -107,7 +107,7 @@ export const paymentMethods = pgTable(
     expYear: integer().notNull(),
     isDefault: boolean().notNull().default(false),
     status: text({ enum: paymentMethodStatuses }).notNull().default('ACTIVE'),
-    /** The gateway's token for the card, and for its owner where the gateway has customers. */
+    /** The gateway's tokens for the card and, if the gateway has customers, for its owner. */
     gatewayToken: text().notNull(),
     gatewayCustomer: text(),
   },

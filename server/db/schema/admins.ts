@@ -15,11 +15,11 @@ export const admins = pgTable(
     createdAt: instant().notNull(),
     lastLoginAt: instant(),
   },
-  /* By the letters of ASCII alone, which is what an email is made of: no language of the database folds any other. */
+  /* Folds ASCII letters only, all that an email consists of, whatever the locale of the database. */
   (table) => [uniqueIndex('admins_email_unique').on(sql`lower(${table.email} collate "C")`)],
 );
 
-/** One sign-in; all its refresh tokens are one family, and end with it. */
+/** One sign-in; its refresh tokens form one family and end with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -28,16 +28,16 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    /** The last call that somebody made with it, to the minute. */
+    /** Last request made by the user, not in the background, to the minute. */
     lastUsedAt: instant().notNull(),
-    /** Where from, and with what, somebody signed in; null where it was not told. */
+    /** Address and user agent at sign-in; null if unknown. */
     ip: text(),
     userAgent: text(),
   },
   (table) => [index().on(table.adminId)],
 );
 
-/** Refresh tokens, by SHA-256 of the token: the plain text is never stored. `generation` counts rotations. */
+/** Refresh tokens, stored as SHA-256, never in plain text. `generation` counts rotations. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -6,7 +6,7 @@ import { accounts, linkedinPage } from './accounts.ts';
 import { instant, oneOf, randomId, refersTo } from './columns.ts';
 import { recordTables } from './recordTables.ts';
 
-/** What an account has that offers meetings; by itself, because it refers to a record and records may refer to accounts. */
+/** Profile of an expert account; in its own module: it references a record table, and those may reference accounts. */
 export const expertProfiles = pgTable(
   'expert_profiles',
   {
@@ -25,7 +25,7 @@ export const expertProfiles = pgTable(
     expertise: text().array().notNull().default([]),
     categoryExpertise: text().array().notNull().default([]),
     languages: text().array().notNull().default([]),
-    /** The charity the expert gives to, and the share of the expert's part in basis points. */
+    /** The charity the expert gives to, and its share of the expert's part in basis points. */
     charityId: uuid().references(() => recordTables.charities.id),
     charityBp: integer().notNull().default(0),
   },

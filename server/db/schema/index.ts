@@ -35,7 +35,7 @@ export const tables = {
   ...recordTables,
 };
 
-/* What belongs to a meeting, for reading it whole in one statement. */
+/* Relations for reading a whole meeting in one statement. */
 
 const meetingRelations = relations(meetings, ({ one, many }) => ({
   expert: one(accounts, { fields: [meetings.expertId], references: [accounts.id] }),

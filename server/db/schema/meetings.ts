@@ -24,8 +24,8 @@ import { instant, minor, oneOf, primaryId, randomId, refersTo, spokenNumber } fr
 import type { Changes } from './records.ts';
 
 /**
- * The version of a meeting that was never booked: its time is taken while its card is being authorised. One that is
- * CANCELLED has given its time back and stays for what was asked of the bank; it is no meeting to anybody.
+ * Version of a reservation, a meeting never booked: it occupies its time while its card is being authorised. If
+ * CANCELLED, it has freed its time; the row is kept for its gateway requests and never counts as a meeting.
  */
 export const RESERVED = 0;
 
@@ -49,10 +49,10 @@ export const meetings = pgTable(
     charityBp: integer().notNull(),
     createdAt: instant().notNull(),
     version: integer().notNull().default(1),
-    /** When the worker looks at it next; null when there is nothing left to do. */
+    /** When the worker processes it next; null if nothing is left to do. */
     nextStepAt: instant(),
     attempts: integer().notNull().default(0),
-    /** Since when a step that was due waits, because the expert or the user is not active; null when none does. */
+    /** Since when a due step waits because the expert or the user is inactive; null if none waits. */
     waitingSince: instant(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** Two rows a meeting that is not cancelled, kept by a trigger; its exclusion constraint makes a double booking impossible. */
+/** Two rows per meeting that is not cancelled, kept by a trigger; an exclusion constraint prevents double bookings. */
 export const occupancies = pgTable(
   'occupancies',
   {
@@ -88,7 +88,7 @@ export const occupancies = pgTable(
   (table) => [primaryKey({ columns: [table.meetingId, table.accountId] })],
 );
 
-/** Who asked for something, kept with its event: what a crash interrupts is audited under the same name. */
+/** Origin of a request, stored with its event: an effect that a crash interrupts is audited under the same name. */
 export interface Asked {
   readonly admin: { readonly id: string; readonly name: string };
   readonly requestId: string;
@@ -123,17 +123,17 @@ export const cancellations = pgTable(
     expertDiscount: minor().notNull(),
     enteredBy: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the meeting's own next step was due: it comes back where the cancellation is refused. */
+    /** Due time of the meeting's own next step, restored if the cancellation is refused. */
     nextStepAt: instant(),
   },
   (table) => [oneOf('cancellation_requester_known', table.requestedBy, cancelRequesters)],
 );
 
 /**
- * A movement at the payment gateway. It is written PENDING before the gateway is called, with its own id as the
- * gateway's idempotency key, and closed after: what a crash leaves PENDING is repeated at the next start. UNKNOWN is one
- * whose answer was lost: it is asked about until the answer is there. Rows are never deleted, and a meeting has at most
- * one that is open.
+ * A movement at the payment gateway. It is stored as PENDING before the gateway is called, with its own id as the
+ * gateway's idempotency key, and closed afterwards; one left PENDING by a crash is retried at the next start. UNKNOWN
+ * means that the response was lost; it is queried again until its outcome is known. Rows are never deleted, and a
+ * meeting has at most one open.
  */
 export const transactions = pgTable(
   'transactions',
@@ -146,7 +146,7 @@ export const transactions = pgTable(
     amount: minor().notNull(),
     currency: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the gateway was last asked and did not answer; null where it always did. */
+    /** Last gateway request without a response; null if every request got one. */
     askedAt: instant(),
     paymentMethodId: uuid().references(() => paymentMethods.id),
     gatewayReference: text(),
@@ -171,9 +171,9 @@ export const transactions = pgTable(
 );
 
 /**
- * The ledger: one balanced line for each settled meeting, and one for each refund, which takes its shares back. Reports,
- * dashboard and details read nothing else.
- * The database refuses a line that does not add up: `charged - refunded = fee + discounts + charity + payout`.
+ * The ledger: one balanced line per settled meeting, and one per refund, which takes its shares back. It is the only
+ * source of reports, dashboard and details. A constraint enforces
+ * `charged - refunded = fee + discounts + charity + payout`.
  */
 export const ledger = pgTable(
   'ledger',
@@ -190,7 +190,7 @@ export const ledger = pgTable(
     charity: minor().notNull(),
     payout: minor().notNull(),
     charityName: text(),
-    /** The transaction of the refund that the line is of; null for the meeting's own. */
+    /** Transaction of the refund that the line records; null for the meeting's own line. */
     refundId: uuid(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { check, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { instant, minor, primaryId, refersTo } from './columns.ts';
 
-/** What was paid to an expert for a month, and the instants that it had in the time zone of who paid. */
+/** Amount paid to an expert for a month, and the month's bounds in the paying administrator's time zone. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -10,14 +10,14 @@ export const auditLog = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: instant().notNull(),
-    /** Null for an effect of the system or of somebody not signed in. */
+    /** Null for an effect of the system or of a caller that is not signed in. */
     adminId: uuid(),
     adminName: text(),
     /** One of `auditActions`, or the name of an action that a record declares. */
     action: text().notNull(),
     entity: text(),
     entityId: text(),
-    /** What the record was called when this was written; of people and meetings their own rows tell. */
+    /** Name of the record at the time of writing; people and meetings are named by their own rows. */
     entityName: text(),
     changes: jsonb().$type<Changes>(),
     /** One host; IPv4 is never written as IPv6. */
@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The first answer to a request that carried an Idempotency-Key; `status` is null while it runs. */
+/** First response to a request with an Idempotency-Key; `status` is null while it runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -44,7 +44,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     response: jsonb(),
     headers: jsonb().$type<Record<string, string>>(),
-    /** What the request is about to make, so that a repeat after a crash can find it. */
+    /** Id of the record that the request will create, so that a retry after a crash can find it. */
     resourceId: uuid(),
     createdAt: instant().notNull(),
     lockedUntil: instant().notNull(),

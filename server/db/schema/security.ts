@@ -2,19 +2,19 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
 import { instant, refersTo } from './columns.ts';
 
-/** The second step of an administrator's sign-in (TOTP, RFC 6238); no row: the password is enough. */
+/** Two-factor sign-in of an administrator (TOTP, RFC 6238); without a row, the password is enough. */
 export const secondFactors = pgTable('second_factors', {
   adminId: refersTo(() => admins.id).primaryKey(),
-  /** Sealed with a key of the server's; the plain text is never stored. */
+  /** Encrypted with a key of the server; never stored in plain text. */
   secret: text().notNull(),
   createdAt: instant().notNull(),
-  /** When its first code came; until then it is being set up, and no sign-in asks for it. */
+  /** Time of its first code; null during setup, when no sign-in requires it. */
   confirmedAt: instant(),
-  /** The newest time step whose code was accepted: neither it nor an older one is accepted again. */
+  /** Newest time step with an accepted code; neither it nor an older one is accepted again. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** What stands for a code where the telephone is gone, each once; by SHA-256, the plain text is never stored. */
+/** Single-use replacements for a two-factor code if the phone is lost; stored as SHA-256, never in plain text. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
 );
 
-/** Links by which an administrator sets a new password; by SHA-256 of their token, the plain text is never stored. */
+/** Links to set a new administrator password; stored as SHA-256 of the token, never in plain text. */
 export const resetLinks = pgTable(
   'reset_links',
   {
