@@ -61,10 +61,10 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Tokens that are known at most: more than there are administrators at work. */
+/** Maximum cached tokens: more than there are administrators at work. */
 const KNOWN = 1000;
 
-/** Tokens whose signature was found good. A page asks many calls with one, and to check it takes as long as to read a record. */
+/** Cache of verified tokens: a page sends many requests with one, and verifying takes as long as reading a row. */
 const knownTokens = oncePer((_config: Config) => new Map<string, Claims>());
 
 const verifyAccessToken = async (timed: Timed, token: string): Promise<Claims> => {
@@ -108,9 +108,9 @@ const openSession = oncePer((db: Db) =>
 );
 
 /**
- * Who calls, by the Authorization header. The session is looked up after each call came, so that a logout, a deactivation
- * or its own end count at once. `isUse`: somebody made the call; one that a page makes by itself keeps no session alive.
- * `isOfSignIn`: the call is about the own sign-in, which may be made before the required second step is set up. Throws
+ * Authenticates the Authorization header. Reads the session on every request, so that a logout, a deactivation or the
+ * session's own end take effect at once. `isUse`: made by the user; a page's background request keeps no session alive.
+ * `isOfSignIn`: concerns the caller's own sign-in, which is allowed before required two-factor is set up. Throws
  * TOKEN_EXPIRED, TOKEN_INVALID or SECOND_STEP_NEEDED.
  */
 export const authenticate = async (

@@ -26,7 +26,7 @@ interface Wanted {
   readonly email: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
-  /** Read from the standard input; else one is made and printed. Never an argument: every user of a machine sees those. */
+  /** Read from stdin, else generated and printed. Never an argument: every user of the machine can read those. */
   readonly isPasswordGiven: boolean;
 }
 
@@ -72,7 +72,7 @@ const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string
   return { known, name: displayNameOf(start) };
 };
 
-/** `npm run server -- admin`: for who has the server's machine, where nobody is left who could invite him. */
+/** `npm run server -- admin`: recovery with access to the server, if no administrator is left to send an invitation. */
 export const runAdminCommand = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { admins } from '#server/db/schema/admins.ts';
 
-/** `Admin@`, ` admin@` and `admİn@` are one: what is stored is ASCII, so that any database finds the same row. */
+/** `Admin@`, ` admin@` and `admİn@` are equal: stored emails are ASCII, so that every database finds the same row. */
 export const foldEmail = (email: string): string => email.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The administrator with this email; the index on emails is of the same form. */
+/** Condition for the administrator with this email, in the form of the index on emails. */
 export const hasEmail = (email: string): SQL => sql`lower(${admins.email} collate "C") = ${foldEmail(email)}`;

@@ -32,7 +32,7 @@ const signInOf = async ({ production, adminEmail, adminPassword, dataDir, produc
   return signIn.parse(JSON.parse(await keepInFile(join(dataDir, 'credentials'), make)));
 };
 
-/** The sign-in that was made here, while it is one: its owner may have set another password since. */
+/** The generated sign-in; undefined if there is none or its owner has changed the password since. */
 const keptSignIn = async (db: Db, dataDir: string): Promise<SignIn | undefined> => {
   const kept = await readKept(join(dataDir, 'credentials'));
   if (kept === undefined) return undefined;
@@ -41,7 +41,7 @@ const keptSignIn = async (db: Db, dataDir: string): Promise<SignIn | undefined> 
   return (await argon2.matches(owner?.passwordHash, made.password)) ? made : undefined;
 };
 
-/** Makes the first administrator of an empty database. Answers the sign-in to print: a made one while it counts. */
+/** Creates the first administrator of an empty database. Returns a generated sign-in to print, while it is valid. */
 export const ensureFirstAdmin = async (db: Db, settings: Settings, clock: () => Date): Promise<SignIn | undefined> => {
   const [anyone] = await db.select({ id: admins.id }).from(admins).limit(1);
   if (anyone === undefined) {

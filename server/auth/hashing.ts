@@ -7,14 +7,14 @@ import { ApiError } from '#server/errors.ts';
 /** argon2id, 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of the same cost that no password is known for: what is compared when there is no such administrator. */
+/** A hash of the same cost without a known password, compared with if there is no such administrator. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$aKrrjEush+zEXaI7nilYXg$Z6Zr/R5W+tpZHD7RXKs3YSATh7KPjjdMIrKdO+2uQgI';
 
 type Library = Pick<typeof library, 'hash' | 'verify'>;
 
 export const createHashing = ({ hash, verify }: Library = library) => ({
   hash: (password: string) => hash(password, cost),
-  /** True when the password is the hash's. Without a hash it computes as much, and is false. */
+  /** True if the password matches the hash. Without a hash, does the same work and returns false. */
   matches: async (stored: string | undefined, password: string) => {
     const matches = await verify(stored ?? NOBODY, password);
     return stored !== undefined && matches;
@@ -22,22 +22,22 @@ export const createHashing = ({ hash, verify }: Library = library) => ({
 });
 export type Hashing = ReturnType<typeof createHashing>;
 
-/** For who is alone in the process: a command, the first start. A server's calls wait for their turn. */
+/** Without a queue, for a process with a single user: a command, the first start. A server's calls are queued. */
 export const argon2: Hashing = createHashing();
 
-/** Runs what hashes in its turn; `strangerIp` is the address of a caller who has proved nothing yet. */
+/** Queues hashing work; `strangerIp` is the address of a caller without a session, a link or a known device. */
 export type HashTurns = <T>(work: (hashing: Hashing) => Promise<T>, strangerIp?: string) => Promise<T>;
 
-/** Calls that wait in a lane at most: some seconds' work. */
+/** Maximum calls queued in a lane: a few seconds' work. */
 const WAITING = 64;
-/** Calls of strangers from the addresses of one provider at most: half of their lane. */
+/** Maximum stranger calls from one provider's network: half of their lane. */
 const OF_A_NETWORK = 32;
-/** Seconds in which most of those who wait have had their turn. */
+/** Seconds in which most of the queued calls have run. */
 const RETRY_AFTER = 2;
 
 const tooMany = () => new ApiError('RATE_LIMITED', messages.rateLimited, { retryAfter: RETRY_AFTER });
 
-/** Two lanes of one hash at a time: strangers never hold up who is known. Never ask for a turn inside of one. */
+/** Two lanes of one hash at a time: strangers never delay known callers. Never request a turn inside another. */
 export const createHashTurns = (hashing: Hashing = argon2): HashTurns => {
   const [known, strangers] = [pLimit(1), pLimit(1)];
   const inLane = <T>(lane: LimitFunction, work: (hashing: Hashing) => Promise<T>): Promise<T> => {

@@ -17,8 +17,8 @@ const refusal = (message: string) => new ApiError('BAD_REQUEST', message);
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /**
- * An invitation that can be accepted, and who has its email already (`former`): an administrator who was deactivated.
- * Throws why it cannot be accepted: who holds its link may know. One query: what it tells is of one moment.
+ * Reads an open invitation, with the deactivated administrator of the same email (`former`), if any. Throws the reason
+ * if it cannot be accepted, which the link's holder may know. One query, so that the result is one snapshot.
  */
 export const readInvitation = async (tx: Tx, inviteToken: string, now: Date) => {
   const [found] = await tx
@@ -36,7 +36,7 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date) => 
   return { invitation, former };
 };
 
-/** The same, used up: inviter, former administrator and invitation stay as they are until the transaction ends. */
+/** Accepts an invitation; inviter, former administrator and invitation stay locked until the transaction ends. */
 export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date) => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
   const { invitedBy } = invitation;
@@ -56,7 +56,7 @@ export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefi
   return revoked;
 };
 
-/** Ends the links that an administrator has made, and those that set his password. */
+/** Revokes the invitations that an administrator has sent, and the reset links made by or for that administrator. */
 export const revokeLinksOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
   await revokeResetLinksOf(tx, adminId, call.clock());
   const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));

@@ -37,7 +37,7 @@ const limitsOfAddress = (ip: string): readonly Limit[] => [
 
 export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: limitsOfAddress(ip), now });
 
-/** Apart from the sign-in's limits, so that neither stops the other: who is signed in shows a password or a code again. */
+/** Limit for confirming a password or code while signed in; apart from the sign-in's, so neither blocks the other. */
 export const confirmAttempt = ({ admin, clock }: AdminCall): Attempt => ({
   limits: [{ key: `confirm ${admin.id}`, limit: perAccount }],
   now: clock(),
@@ -56,7 +56,7 @@ const limitOfAccount = ({ email, adminId }: SignIn): Limit => ({
   limit: perAccount,
 });
 
-/** A device that its owner has signed in on has tries of its own: strangers' failures do not lock him out of it. */
+/** A known device has attempts of its own: strangers' failures do not lock its owner out. */
 export const signInAttempt = (signIn: SignIn): Attempt => ({
   limits:
     signIn.device === undefined
@@ -81,7 +81,7 @@ export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<voi
   }
 };
 
-/** Attempts under one limit come one after the other, so that a burst of guesses is counted. */
+/** Serialises the attempts under each limit, so that a burst of guesses is counted. */
 export const takeTurn = async (tx: Tx, attempt: Attempt): Promise<void> => {
   for (const { key } of attempt.limits) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -93,13 +93,13 @@ export const sweepFailures = async (tx: Tx, now: Date): Promise<void> => {
   await tx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - WINDOW)));
 };
 
-/** Counts a failure, and forgets those that are over: the table holds no more than a window's. */
+/** Records a failure and deletes expired ones: the table holds at most one window's failures. */
 export const countFailure = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
   await sweepFailures(tx, now);
   await tx.insert(loginFailures).values(limits.map(({ key }) => ({ key, at: now })));
 };
 
-/** Runs what a link is for. Somebody who tries links that are none is stopped as one who tries passwords. */
+/** Runs a link's action. Attempts with invalid links are limited by address, as attempts with wrong passwords are. */
 export const countingLinks = async <T>({ db, ip, clock }: Call, run: () => Promise<T>): Promise<T> => {
   const attempt = strangersAttempt({ ip, now: clock() });
   await checkLimits(db, attempt);
@@ -116,19 +116,19 @@ export const countingLinks = async <T>({ db, ip, clock }: Call, run: () => Promi
   }
 };
 
-/** Forgets what was tried on an account: its owner has just got another password. */
+/** Deletes the failures of an account whose owner has just got a new password. */
 export const forgetFailures = async (tx: Tx, adminId: string): Promise<void> => {
   await tx.delete(loginFailures).where(eq(loginFailures.key, accountKey(adminId)));
 };
 
-/** How long a device is known after its last sign-in: 180 days, in s. */
+/** Lifetime of a known device after its last sign-in: 180 days, in s. */
 const LIFE = 180 * 24 * 60 * 60;
-/** Administrators at most that one device knows: a shared one forgets who has signed in longest ago. */
+/** Maximum administrators in a device token: a shared device drops the owner with the oldest sign-in. */
 const OWNERS = 5;
 
 type Owner = Readonly<Pick<typeof admins.$inferSelect, 'id' | 'passwordHash'>>;
 
-/** The owner's password hash is in it: with another password no device is known, without a table of them to clear. */
+/** Includes the owner's password hash: a new password invalidates all devices, without a table of them to clear. */
 const sealOf = (secret: string, owner: Owner, device: string, end: string): Buffer =>
   createHmac('sha256', keyFor(secret, 'device')).update([owner.id, owner.passwordHash, device, end].join(' ')).digest();
 
@@ -153,11 +153,11 @@ const entryOf = ({ config, clock }: Timed, owner: Owner, token: string) => {
   );
 };
 
-/** The device that a token names. It is no credential: it only gives the device tries of its own. */
+/** The device in a token, if valid for the owner. No credential: it only gives the device attempts of its own. */
 export const knownDeviceOf = (knowing: Timed, owner: Owner, token: string | undefined): string | undefined =>
   token === undefined ? undefined : entryOf(knowing, owner, token)?.device;
 
-/** What a device keeps after a sign-in: its own entry made anew, and what it had of others. */
+/** The token that a device stores after a sign-in: the owner's entry renewed, and those of other owners. */
 export const deviceTokenOf = (knowing: Timed, owner: Owner, token = ''): string => {
   const old = entryOf(knowing, owner, token);
   const device = old?.device ?? randomBytes(16).toString('base64url');

@@ -1,18 +1,18 @@
 import { messages } from '#contract/messages.ts';
 import { validationError } from '#server/errors.ts';
 
-/** A password is refused that a guesser finds among this many: what he tries before he tries all there is. */
+/** A password is refused if fewer guesses find it: those that an attacker tries before brute force. */
 const EASY = 10 ** 8;
-/** How much of a password is looked at, in characters: what begins with this much chance is hard to guess. */
+/** Checked characters of a password: one that begins with this much randomness is hard to guess. */
 const LOOKED_AT = 32;
-/** Words of one's own that are shorter stand in many a password by chance. */
+/** Shorter words of the owner occur in many passwords by chance. */
 const SHORTEST_OWN_WORD = 3;
 
 type Guesses = (password: string) => number;
 
 let guesses: Promise<Guesses> | undefined;
 
-/** Its 50,000 common passwords are read when the first one is set: most servers run for weeks without. */
+/** Loads about 50,000 common passwords at the first new password: most servers run for weeks without one. */
 const loadGuesses = async (): Promise<Guesses> => {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -21,7 +21,7 @@ const loadGuesses = async (): Promise<Guesses> => {
   const estimator = new ZxcvbnFactory({
     dictionary: { passwords: dictionary['passwords-common'] },
     graphs: adjacencyGraphs,
-    /* Its own 100 take a tenth of a second, in which nobody else is answered, and find nothing more. */
+    /* The default of 100 blocks the event loop for a tenth of a second, and finds nothing more. */
     l33tMaxSubstitutions: 10,
   });
   return (password) => estimator.check(password).guesses;
@@ -43,7 +43,7 @@ const withoutOwnWords = (password: string, own: readonly (string | undefined)[])
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
     .replaceAll(/\s/g, '');
 
-/** True for a common password, a pattern of the keyboard, or little more than the owner's or the product's name. */
+/** True for a common password, a keyboard pattern, or little more than the owner's or the product's name. */
 export const isEasyPassword = async (
   password: string,
   { email, firstName, lastName }: PasswordOwner,

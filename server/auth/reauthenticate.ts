@@ -20,7 +20,7 @@ const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<voi
 
 const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, confirmAttempt(call));
 
-/** Checks the caller's own password again, before what a stolen access token must not be enough for. */
+/** Checks the caller's password again, before an action for which a stolen access token must not suffice. */
 export const confirmPassword = async (call: AdminCall, password: string, field = 'password') => {
   await checkConfirmLimit(call);
   const [row] = await call.db.select().from(admins).where(eq(admins.id, call.admin.id));
@@ -37,7 +37,7 @@ export const confirmPassword = async (call: AdminCall, password: string, field =
   throw validationError({ [field]: messages.passwordWrong });
 };
 
-/** Runs an effect that a code is shown for. One that it throws `wrong()` for is counted, and an error at its field. */
+/** Runs an effect that requires a code. If it throws `wrong()`, the failure is counted and reported at `code`. */
 export const countingCodes = async <T>(
   call: AdminCall,
   run: (tx: Tx, wrong: () => ApiError) => Promise<Reply<T>>,
@@ -69,7 +69,7 @@ export const withCode = <T>(call: AdminCall, code: string, run: (tx: Tx) => Prom
     return run(tx);
   });
 
-/** Asks for password, and code where it is on: a stolen access token must not be enough to make a new way in. */
+/** Requires the password, and the code if two-factor is on: a stolen access token must not suffice for new access. */
 export const reauthenticated = async <T>(
   call: AdminCall,
   { password, code }: { readonly password: string; readonly code?: string | undefined },

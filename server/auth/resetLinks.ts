@@ -6,7 +6,7 @@ import { resetLinks } from '#server/db/schema/security.ts';
 import { ApiError } from '#server/errors.ts';
 import { hashOfToken, newToken } from './secrets.ts';
 
-/** How long a reset link can be used: 1 hour, in ms. Whoever asked for it sits beside it. */
+/** Lifetime of a reset link: 1 hour, in ms. Its requester is waiting for it. */
 const LIFE = 60 * 60 * 1000;
 
 const isOpen = and(isNull(resetLinks.usedAt), isNull(resetLinks.revokedAt));
@@ -18,7 +18,7 @@ export const revokeResetLinksOf = async (tx: Tx, adminId: string, now: Date): Pr
   await revoke(tx, or(eq(resetLinks.adminId, adminId), eq(resetLinks.madeBy, adminId)), now);
 };
 
-/** Makes a link for an administrator; older ones count no more. Its token is told here and nowhere else. */
+/** Creates a link for an administrator and revokes older ones. Its token is returned here only, and not stored. */
 export const makeResetLink = async (
   tx: Tx,
   { adminId, madeBy, now }: { readonly adminId: string; readonly madeBy: string; readonly now: Date },
@@ -34,7 +34,7 @@ const refused = (message: string) => new ApiError('BAD_REQUEST', message);
 
 const makers = aliasedTable(admins, 'makers');
 
-/** Whose password a link sets, while both are active. Throws what became of it: who holds a link may know. */
+/** Reads an open link whose owner and maker are active. Otherwise throws the reason, which a holder may know. */
 export const readResetLink = async (tx: Tx, token: string, now: Date) => {
   const [row] = await tx
     .select({ link: resetLinks, owner: admins, isMakerActive: makers.active })
@@ -50,7 +50,7 @@ export const readResetLink = async (tx: Tx, token: string, now: Date) => {
   return { link, owner };
 };
 
-/** Uses a link up, once; throws as `readResetLink` where another was quicker. Lock its owner's row before. */
+/** Marks a link as used; throws as `readResetLink` if another call was faster. Lock the owner's row first. */
 export const spendResetLink = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const { link } = await readResetLink(tx, token, now);
   await tx.update(resetLinks).set({ usedAt: now }).where(eq(resetLinks.tokenHash, link.tokenHash));

@@ -7,7 +7,7 @@ import { endSessionsOf } from './sessions.ts';
 
 type NewStart = Readonly<Record<'firstName' | 'lastName' | 'passwordHash', string>>;
 
-/** Lets an administrator begin anew in his own row, with nothing that was open; the second step may be what he has lost. */
+/** Reactivates an administrator in the same row, without sessions, links or two-factor, whose device may be lost. */
 export const reviveAdmin = async (tx: Tx, id: string, start: NewStart, now: Date): Promise<void> => {
   await tx
     .update(admins)

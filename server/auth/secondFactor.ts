@@ -6,20 +6,20 @@ import { first, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/security.ts';
 import { seal, unseal } from './secrets.ts';
 
-/** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code each 30 seconds. */
+/** Settings that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** How many steps a telephone's clock may be early or late. */
+/** Maximum steps by which a phone's clock may be fast or slow. */
 const WINDOW = 1;
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (secret: string) => new TOTP({ ...usual, secret: Secret.fromBase32(secret) });
 
-/** What the app reads as a QR code; it shows the product and the email beside the codes. */
+/** URI that the app reads as a QR code; it shows the product and the email beside the codes. */
 export const totpUri = (secret: string, { email, productName }: { email: string; productName: string }): string =>
   new TOTP({ ...usual, issuer: productName, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** True for what can only be a code of an app: recovery codes have letters. */
+/** True for an app's code; recovery codes are longer. */
 export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const totpStep = (secret: string, code: string, now: Date): number | undefined => {
@@ -30,7 +30,7 @@ export const totpStep = (secret: string, code: string, now: Date): number | unde
 };
 
 const RECOVERY_CODES = 10;
-/** Lower-case letters and digits that nobody takes for one another: 32 signs, five bits each. */
+/** Lower-case letters and digits that are not mistaken for one another: 32 characters, five bits each. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** 80 random bits in four groups: too many to be found from a hash. */
@@ -40,12 +40,12 @@ const newRecoveryCode = (): string =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Groups, spaces and capitals are for the eye. */
+/** Removes group hyphens, spaces and capitals, which are for readability only. */
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 const hashOfCode = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url');
 
-/** The second step of an administrator; undefined where the password is enough. */
+/** An administrator's confirmed second factor; undefined if the password is enough. */
 export const secondFactorOf = (db: Tx, adminId: string) =>
   first(
     db
@@ -57,7 +57,7 @@ export const secondFactorOf = (db: Tx, adminId: string) =>
 export const recoveryCodesLeft = (db: Tx, adminId: string): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)));
 
-/** Makes new recovery codes in place of the old ones. Their plain text is told here and nowhere else. */
+/** Replaces the recovery codes. Their plain text is returned here only, and not stored. */
 export const makeRecoveryCodes = async (tx: Tx, adminId: string): Promise<string[]> => {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -65,14 +65,14 @@ export const makeRecoveryCodes = async (tx: Tx, adminId: string): Promise<string
   return codes;
 };
 
-/** Takes the second step away, one that is only being set up as well. True where it was on. */
+/** Deletes the second factor, also one whose setup is unconfirmed. True if it was on. */
 export const removeSecondFactor = async (tx: Tx, adminId: string): Promise<boolean> => {
   const removed = await tx.delete(secondFactors).where(eq(secondFactors.adminId, adminId)).returning();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 };
 
-/** Seals second steps with the JWT_SECRET in use, so that the previous one can go. Returns how many could not be read. */
+/** Reseals second factors with the current JWT_SECRET, so the previous one can go. Returns the unreadable count. */
 export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> => {
   let unreadable = 0;
   for (const { adminId, secret } of await db.select().from(secondFactors)) {
@@ -87,10 +87,10 @@ export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 
   return unreadable;
 };
 
-/** What became of a code: right and used up; wrong, or used before; or its secret was sealed with another JWT_SECRET. */
+/** Right and spent; wrong, or spent before; or unreadable, because the secret was sealed with another JWT_SECRET. */
 export type CodeResult = 'right' | 'wrong' | 'unreadable';
 
-/** Uses up a code of the app: compare and swap, so that of two sign-ins with one code at one time one gets in. */
+/** Spends an app's code by compare-and-swap: of two concurrent sign-ins with one code only one succeeds. */
 const spendTotp = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {
   const factor = await secondFactorOf(tx, adminId);
   if (factor === undefined) return 'wrong';
@@ -126,7 +126,7 @@ export const checkSecondCode = async (tx: Tx, timed: Timed, adminId: string, cod
   return looksLikeTotp(plain) ? spendTotp(tx, timed, adminId, plain) : spendRecoveryCode(tx, timed, adminId, plain);
 };
 
-/** Checks the second step of a sign-in whose password was right: 'missing' where it is on and no code was sent. */
+/** Checks the code of a sign-in whose password was right: 'missing' if two-factor is on and no code was sent. */
 export const takeSecondStep = async (
   tx: Tx,
   timed: Timed,

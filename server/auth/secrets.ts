@@ -8,7 +8,7 @@ type Purpose = 'access token' | 'refresh token' | 'second factor' | 'device' | '
 type Keys = Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>;
 type Configured = { readonly config: Keys };
 
-/** The one in use first; while it is being rotated, what the previous one has signed and sealed is good, too. */
+/** The current secret first; during a rotation, tokens and seals of the previous one are valid, too. */
 export const secretsOf = ({ jwtSecret, jwtSecretPrevious }: Keys): readonly string[] =>
   jwtSecretPrevious === undefined ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
 
@@ -19,13 +19,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A value as text that only this server can read again: A256GCM by a key from its secret. */
+/** Encrypts a value as text that only this server can read: A256GCM, with a key derived from its secret. */
 export const sealValue = (value: unknown, purpose: Purpose, keys: Keys): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyFor(keys.jwtSecret, purpose));
 
-/** The value that was sealed; undefined where that was with another JWT_SECRET. */
+/** Decrypts a sealed value; undefined if it was sealed with another JWT_SECRET. */
 export const unsealValue = async (sealed: string, purpose: Purpose, keys: Keys): Promise<unknown> => {
   for (const secret of secretsOf(keys)) {
     try {
@@ -38,7 +38,7 @@ export const unsealValue = async (sealed: string, purpose: Purpose, keys: Keys):
   return undefined;
 };
 
-/** The secret of a second step, sealed for its owner alone. */
+/** Seals a two-factor secret, bound to its owner. */
 export const seal = (text: string, owner: string, { config }: Configured): Promise<string> =>
   sealValue({ text, sub: owner }, 'second factor', config);
 

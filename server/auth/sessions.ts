@@ -12,12 +12,12 @@ import { ApiError } from '#server/errors.ts';
 import { foldEmail } from './emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 
-/** As much of a User-Agent as is kept, in characters: whoever signs in writes it. */
+/** Stored length of a User-Agent, in characters: the client chooses its text. */
 const LONGEST = 400;
 
 export const keptUserAgent = (userAgent: string | undefined): string | null => userAgent?.slice(0, LONGEST) || null;
 
-/** What a session was begun with, by name: "Firefox" and "Windows". Null where the User-Agent does not tell. */
+/** Names of a session's browser and system: "Firefox" and "Windows". Null if the User-Agent does not contain them. */
 export const deviceOf = (
   userAgent: string | null,
 ): { readonly browser: string | null; readonly system: string | null } => {
@@ -26,7 +26,7 @@ export const deviceOf = (
   return { browser: browser.name || null, system: os.name || null };
 };
 
-/** Computed by the server's key, so that a repeat within the grace time gets the same token although only hashes are stored. */
+/** Derived with the server's key: a retry within the grace time gets the same token although only hashes are stored. */
 const successorsOf = (token: string, { config }: Pick<Services, 'config'>): readonly string[] =>
   secretsOf(config).map((secret) =>
     createHmac('sha256', keyFor(secret, 'refresh token')).update(token).digest('base64url'),
@@ -56,7 +56,7 @@ export const countingSessions = (adminId: string, timed: Timed): SQL | undefined
   );
 };
 
-/** How exactly the last use is kept, in ms: a minute, so that a busy session is no row that everything writes. */
+/** Precision of the last use, in ms: a minute, so that not every request of a busy session writes its row. */
 const USE_STEP = 60_000;
 
 export const noteUse = async (
@@ -98,7 +98,7 @@ export const endSessions = (tx: Tx, which: SQL | undefined, now: Date): Promise<
 export const endSessionsOf = (tx: Tx, adminId: string, now: Date) =>
   endSessions(tx, eq(sessions.adminId, adminId), now);
 
-/** Ends the session of a refresh token, however old it is: whoever holds one of the family may. Answers whose it was. */
+/** Ends the session of any refresh token in its family. Returns the owner; undefined if the session was not open. */
 export const endSessionOf = async (
   tx: Tx,
   refreshToken: string,
@@ -127,7 +127,7 @@ const refused = (code: 'TOKEN_INVALID' | 'REFRESH_REUSED') => new ApiError(code,
 
 type Presented = Readonly<Record<'email' | 'refreshToken', string>>;
 
-/** The token with its session and owner; the session stays locked, so that two refreshes come one after the other. */
+/** Reads a token with its session and owner; locks the session, so that concurrent refreshes are serialised. */
 const findToken = (tx: Tx, tokenHash: string) =>
   first(
     tx
@@ -139,7 +139,7 @@ const findToken = (tx: Tx, tokenHash: string) =>
       .for('update', { of: sessions }),
   );
 
-/** The token as it is now that the session is locked: it may have been rotated while this call waited. */
+/** Reads the token again under the session's lock: it may have been rotated while this call waited. */
 const currentState = (tx: Tx, tokenHash: string) =>
   first(tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)));
 
@@ -155,8 +155,8 @@ const newestOf = (tx: Tx, sessionId: string) =>
 
 /**
  * Exchanges a refresh token: the current one is replaced; its parent, within the grace time, gives the same successor
- * (two tabs, a lost answer); anything older means that a copy is in use, and ends the whole family. Answers with the
- * refusal: it is thrown after what it has ended is kept.
+ * (two tabs, a lost response); anything older means that a copy is in use, and ends the whole family. Returns the
+ * refusal, which the caller throws after the commit, so that the ended session is kept.
  */
 export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presented) => {
   const now = call.clock();

@@ -7,14 +7,14 @@ import { ApiError } from '#server/errors.ts';
 
 type Admin = typeof admins.$inferSelect;
 
-/** Locks administrators, always in the order of their ids: two calls about the same never wait for each other. */
+/** Locks administrators in the order of their ids, so that two calls about the same ones never deadlock. */
 export const lockAdmins = (tx: Tx, ids: readonly string[]): Promise<Admin[]> =>
   tx.select().from(admins).where(inArray(admins.id, ids)).orderBy(asc(admins.id)).for('no key update');
 
 /**
- * Locks the caller and, where one is named, the administrator whom the call is about, and looks at the caller again: he
- * may have been deactivated or signed out since his token was read. Of two who deactivate each other at one moment the
- * second finds himself deactivated. Answers the administrator named; undefined where there is none. Throws TOKEN_INVALID.
+ * Locks the caller and, if `id` is given, that administrator. Throws TOKEN_INVALID if the caller was deactivated or
+ * signed out since the token was read: if two administrators deactivate each other concurrently, the second call fails.
+ * Returns the administrator with `id`, undefined if there is none.
  */
 export const lockActive = async (
   tx: Tx,
@@ -31,7 +31,7 @@ export const lockActive = async (
   return locked.find((one) => one.id === id);
 };
 
-/** Runs an effect of a caller who is still signed in, and active. */
+/** Runs an effect if the caller is still signed in and active. */
 export const whileActive = <T>(call: AdminCall, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> =>
   call.effect(async (tx) => {
     await lockActive(tx, call);

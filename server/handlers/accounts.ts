@@ -27,7 +27,7 @@ const checkRefusal = (name: keyof typeof accountActions, state: Readonly<Record<
 const activities = { deactivate: 'DEACTIVATE', reactivate: 'REACTIVATE' } as const;
 type Activity = keyof typeof activities;
 
-/** Nobody can lock himself out, and who does it is active until it is done: so one administrator is always left. */
+/** The caller cannot deactivate their own row and stays locked as active: one administrator is always left. */
 const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activity) => {
   const { active } = accountActions[name].set;
   const admin = found(await lockActive(tx, call, id));
@@ -66,7 +66,7 @@ const decisions = {
   reopen: { status: 'PENDING', action: 'REOPEN' },
 } as const;
 
-/** Decides a pending application, or reopens a decided one. Of two at the same time the first wins; the other gets a 409. */
+/** Decides a pending application, or reopens a decided one. Of two concurrent calls the second gets a 409. */
 const decide = async (tx: Tx, call: AdminCall, id: string, name: keyof typeof decisions, reason?: string) => {
   const { status, action } = decisions[name];
   const { account, expert } = found(await lockAccount(tx, id));

@@ -11,7 +11,7 @@ const HISTORY = 200;
 const personOf = (admin: AuditRecord['admin']) =>
   admin && { ...admin, displayName: null, timezone: null, phone: null, avatar: null };
 
-/** Null where nothing is known of the record any more. */
+/** Null if neither the record nor its name is stored any more. */
 const subjectOf = (record: AuditRecord): Written<typeof auditEntry>['subject'] => {
   const { account, colleague, meeting, expert, user, isGone, entry } = record;
   const person = account ?? personOf(colleague);

@@ -29,24 +29,24 @@ type Admin = typeof admins.$inferSelect;
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
 
-/** What was typed as an email, as far as it looks like one: people type their password there by mistake. */
+/** The email entered, `…` if it is none: users type their password there by mistake. */
 const emailInLog = (typed: string) => (emailRule.safeParse(typed).success ? typed : '…');
 
 interface SignIn {
   readonly email: string;
   readonly code: string | undefined;
-  /** Whose password was right; undefined where none was. */
+  /** The administrator, if the password was right. */
   readonly known: Admin | undefined;
   readonly admin: Admin | undefined;
 }
 
-/** True while the password that was compared still counts. Locks the row: its password does not change under a sign-in. */
+/** True if the compared password is still valid. Locks the row: the password cannot change during a sign-in. */
 const stillCounts = async (tx: Tx, known: Admin): Promise<boolean> => {
   const [row] = await tx.select().from(admins).where(eq(admins.id, known.id)).for('no key update');
   return row?.active === true && row.passwordHash === known.passwordHash;
 };
 
-/** Effects on somebody's sign-in that they must hear of, because they were not there: whoever did it may be a stranger. */
+/** Changes to an administrator's sign-in in their absence, perhaps by a stranger: reported at the next sign-in. */
 const signInActions: readonly AuditAction[] = ['RESET_LINK', 'PASSWORD_RESET', 'SECOND_FACTOR_OFF'];
 
 const readSignInChanges = (tx: Tx, { id, lastLoginAt, createdAt }: Admin) =>
@@ -65,7 +65,7 @@ const readSignInChanges = (tx: Tx, { id, lastLoginAt, createdAt }: Admin) =>
     .orderBy(desc(auditLog.id))
     .limit(5);
 
-/** Opens a session, or answers with the refusal: it is thrown after what it has counted is kept. */
+/** Opens a session, or returns the refusal: it is thrown after the commit, so that the counted failure is kept. */
 const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known, admin }: SignIn) => {
   await takeTurn(tx, attempt);
   const refuse = async (error: ApiError, changes: Changes) => {
@@ -89,7 +89,7 @@ const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known,
   return { known, name: who.name, signInChanges, ...(await openSession(tx, call, who.id)) };
 };
 
-/** Sign-ins whose owner is looked up at one time: a crowd of strangers leaves the database to those who are signed in. */
+/** Maximum concurrent owner look-ups of sign-ins: a crowd of strangers leaves the database to signed-in callers. */
 const lookUps = pLimit(4);
 
 export const authHandlers = {
@@ -104,7 +104,7 @@ export const authHandlers = {
     });
     const opened = await call.inHashTurn(
       async ({ matches }) => {
-        /* Those before it in the queue may have used the limit up: a burst of guesses computes no more than it may fail. */
+        /* Calls before it in the queue may have reached the limit: a burst of guesses hashes no more than may fail. */
         await checkLimits(db, attempt);
         const isRight = await matches(admin?.active ? admin.passwordHash : undefined, password);
         const known = isRight ? admin : undefined;
@@ -125,7 +125,7 @@ export const authHandlers = {
     return { data: { ...(await signAccessToken(call, rotation)), refreshToken: rotation.refreshToken } };
   },
 
-  /** Says the same of a token that is none, is over or never was: whoever asks learns nothing by it. */
+  /** Responds the same to a valid, expired or unknown token, so that the response reveals nothing. */
   logout: ({ body: { refreshToken } }, call) =>
     call.effect(async (tx) => {
       const admin = await endSessionOf(tx, refreshToken, call.clock());

@@ -59,7 +59,7 @@ const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
 type ExpertToMeet = Awaited<ReturnType<typeof expertToMeet>>;
 
 interface RequestedTime extends Pick<BookingRequest, 'expertId' | 'userId' | 'dateTime' | 'duration'> {
-  /** The meeting that is to be then: it is not in its own way. */
+  /** The meeting to be moved: it does not block its own time. */
   readonly id?: string;
 }
 
@@ -75,7 +75,7 @@ export const checkTime = async (db: Tx, time: RequestedTime, { account }: Pick<E
   if (!isFree) throw slotUnavailable();
 };
 
-/** All that can be known beforehand, in the order of the form; throws the first refusal (product.md §5, §8), holds nothing. */
+/** All checks before booking, in the order of the form; throws the first refusal (product.md §5, §8). Holds nothing. */
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId.toLowerCase() === request.userId.toLowerCase())
     throw new ApiError('SAME_PERSON', messages.samePerson);
@@ -101,7 +101,7 @@ const changesOf = (request: BookingRequest, { listPrice }: CheckedBooking): Chan
   price: [listPrice === undefined ? null : fromMinor(listPrice), fromMinor(request.price)],
 });
 
-/** Whoever comes second meets the exclusion constraint, or a deadlock at it: the time is taken. */
+/** Throws SLOT_UNAVAILABLE for an exclusion violation, or a deadlock on it: another booking has taken the time. */
 export const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
@@ -112,7 +112,7 @@ export const unlessTaken = async <T>(run: () => Promise<T>): Promise<T> => {
 };
 
 const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, checked: CheckedBooking) => {
-  // Somebody may have been deactivated since the checks; from here on that has to wait.
+  // A party may have been deactivated since the checks; the lock makes later deactivations wait.
   const inactive = await inactiveParty(tx, request);
   if (inactive === 'expert') throw slotUnavailable();
   if (inactive === 'user') throw validationError({ userId: messages.invalid });
@@ -151,7 +151,7 @@ const booked = async (tx: Tx, { resourceId }: AdminCall) => {
   return { data: { ...meetingItemOf(read), listPrice: listPrice ?? null }, message: messages.meetingScheduled };
 };
 
-/** A meeting that is more than two days away needs no money yet: one transaction books it. */
+/** A meeting more than two days ahead needs no hold yet: one transaction books it. */
 const bookAhead = (call: AdminCall, request: BookingRequest, checked: CheckedBooking) =>
   unlessTaken(() =>
     call.effect(async (tx) => {
@@ -161,7 +161,7 @@ const bookAhead = (call: AdminCall, request: BookingRequest, checked: CheckedBoo
     }),
   );
 
-/** Takes the time before the card is asked, so that nobody is charged for a time that is gone. */
+/** Reserves the time before the card is authorised, so that no user is charged for a time that is taken. */
 const reserve = (call: AdminCall, request: BookingRequest, checked: CheckedBooking) =>
   unlessTaken(() =>
     call.db.transaction(async (tx) => {
@@ -170,15 +170,15 @@ const reserve = (call: AdminCall, request: BookingRequest, checked: CheckedBooki
     }),
   );
 
-/** What an earlier run under this call's id has left: a reservation, a meeting, or a time that was given back. */
+/** The row of an earlier run under this call's id: a reservation, a meeting, or a dropped reservation. */
 const earlierRun = ({ db, resourceId }: AdminCall) =>
   first(db.select().from(meetings).where(eq(meetings.id, resourceId)));
 
-/** True where the card was refused, or could not be asked for too long: nothing is booked, and nothing will be. */
+/** True if the card was refused, or the hold stayed unknown for too long: nothing is booked, nor will be. */
 const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>
   run?.stage === 'CANCELLED' && run.version === RESERVED;
 
-/** A repeat after a crash finds the reservation under the call's id and goes on: one meeting, one hold (product.md §5, §10). */
+/** A retry after a crash finds the call's reservation and resumes: one meeting, one hold (product.md §5, §10). */
 export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) => {
   const { db, resourceId } = call;
   const before = await earlierRun(call);

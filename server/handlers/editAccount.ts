@@ -22,12 +22,12 @@ import { recordTables } from '#server/db/schema/recordTables.ts';
 import { found, validationError } from '#server/errors.ts';
 import { hasId } from '#server/db/search.ts';
 
-// A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
-// out on the way to the wire (contract/codecs.ts).
+// A row must have every response field under the field's own name, or this does not compile; columns without a response
+// field are omitted from the response (contract/codecs.ts).
 
 const profileOf = (account: AccountRecord['account']): Written<typeof profile> => account;
 
-/** An entry with every field: what is not known yet may be left out of an edit, and is null where it is kept and told. */
+/** An entry with every field: an unknown end may be omitted from an edit, and is stored and returned as null. */
 const educationOf = ({ endYear = null, ...entry }: EducationEntry): Written<typeof educationEntry> => ({
   ...entry,
   endYear,
@@ -58,7 +58,7 @@ const { charities } = recordTables;
 
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
-/** A list that is sent empty-handed is an empty list. */
+/** A list that is sent as null is an empty list. */
 const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
   ...(profile && { profile: { ...profile, languages: listOf(profile.languages) } }),
   ...(expertProfile && { expertProfile: { ...expertProfile, languages: listOf(expertProfile.languages) } }),
@@ -76,11 +76,11 @@ const permissionProblems = ({ profile, expertProfile }: AccountEdit, { account, 
 type Profile = NonNullable<AccountEdit['profile']>;
 type ExpertProfile = NonNullable<AccountEdit['expertProfile']>;
 
-/** The columns that an edit writes, by the names of its fields: one that has no column does not compile. */
+/** The columns that an edit writes, by field name: a field without a column does not compile. */
 type ProfileColumns = Pick<typeof accounts.$inferInsert, Exclude<keyof Profile, 'email'>>;
 type ExpertColumns = Pick<typeof expertProfiles.$inferInsert, Exclude<keyof ExpertProfile, 'major'>>;
 
-/** The columns that were sent; the others are undefined and stay as they are. */
+/** The columns of the fields sent; the others are undefined and stay unchanged. */
 const profileColumns = ({ email: _stays, languages, ...fields }: Profile): Partial<ProfileColumns> => ({
   ...fields,
   languages: listOf(languages),
@@ -96,10 +96,10 @@ const expertColumns = ({ major: _first, ...fields }: ExpertProfile): Partial<Exp
 const prefixed = (prefix: string, changes: Record<string, [unknown, unknown]>) =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${prefix}.${field}`, change]));
 
-/** The month that has begun somewhere on earth: the administrator's own calendar may be 14 hours ahead of UTC. */
+/** The latest current month on earth: the administrator's time zone may be 14 hours ahead of UTC. */
 const currentMonth = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 7);
 
-/** Refuses what may not be edited (product.md §4, §5, §6); what is sent back as it is stored is no reason. */
+/** Throws for an edit that is not allowed (product.md §4, §5, §6); a fixed field sent back unchanged passes. */
 const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
   const { account: profile, expert: expertProfile } = record;
   const { email } = edit.profile ?? {};
@@ -111,7 +111,7 @@ const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-/** The charity is there, and stays until the edit is stored. */
+/** Throws if the charity does not exist; locks it until the edit is stored. */
 const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit) => {
   const id = expertProfile?.charityId;
   if (!id) return;
@@ -119,7 +119,7 @@ const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit) => {
   if (rows.length === 0) throw validationError({ 'expertProfile.charityId': messages.notFound });
 };
 
-/** The options that an edit names stay until it is stored: one that comes into use is not deleted meanwhile. */
+/** Locks the options in an edit until it is stored, so that an option in use is not deleted concurrently. */
 const lockOptions = async (tx: Tx, { profile, expertProfile }: AccountEdit) => {
   const { languages, expertises, categories, countries } = recordTables;
   const named = [
@@ -133,7 +133,7 @@ const lockOptions = async (tx: Tx, { profile, expertProfile }: AccountEdit) => {
   }
 };
 
-/** Saves an edit whole or not at all; one that changes nothing leaves version and audit log alone. */
+/** Saves an edit completely or not at all; one without changes leaves version and audit log untouched. */
 export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, call) =>
   call.effect(async (tx) => {
     await lockOptions(tx, body);
@@ -145,7 +145,7 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
     const profile = body.profile ? profileColumns(body.profile) : {};
     const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};
     const profileChanges = changesBetween(record.account, profile);
-    // Stored entries have the form in which an edit would write them, so that only what differs is a change.
+    // Stored entries are normalised to the form of an edit, so that only differences are changes.
     const expertChanges = changesBetween(record.expert ? withEntries(record.expert) : {}, expertProfile);
     const changes = { ...prefixed('profile', profileChanges), ...prefixed('expertProfile', expertChanges) };
     if (Object.keys(changes).length > 0) {

@@ -21,7 +21,7 @@ const { categories, countries, expertises, languages } = recordTables;
 
 const ok = { data: { status: 'ok' as const } };
 
-/** Look-ups under way: any number of anonymous calls costs one at a time. */
+/** Look-ups in progress: concurrent anonymous calls share one. */
 const lookUps = new WeakMap<Db, Promise<unknown>>();
 
 const lookUp = (db: Db): Promise<unknown> => {

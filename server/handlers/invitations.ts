@@ -47,7 +47,7 @@ export const invitationHandlers = {
         const { invitation } = await refuseUnlessOpen();
         await refuseEasyPassword('password', password, { ...body, email: invitation.email }, call.config);
         return call.inHashTurn(async ({ hash }) => {
-          /* Others may have used it up while this call waited. */
+          /* Another call may have used it while this one waited. */
           await refuseUnlessOpen();
           return join(call, { ...body, passwordHash: await hash(password) });
         });

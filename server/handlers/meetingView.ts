@@ -8,8 +8,8 @@ import type { ListedTransaction } from '#server/db/queries/transactions.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
 import { sumOfLines } from '#server/domain/settlement.ts';
 
-// A row has each field of its answer under the field's own name, or this does not compile; what no answer names is left
-// out on the way to the wire (contract/codecs.ts).
+// A row must have every response field under the field's own name, or this does not compile; columns without a response
+// field are omitted from the response (contract/codecs.ts).
 
 export const meetingItemOf = (record: ListedMeeting): Written<typeof meetingItem> => {
   const { meeting, expert, user } = record;
@@ -23,7 +23,7 @@ export const transactionItemOf = (
 ): Written<typeof transactionItem> => ({
   ...transaction,
   number: sayNumber('transactions', transaction.number),
-  // What was asked of the bank for a booking that came to nothing belongs to no meeting.
+  // Gateway movements of a reservation, open or dropped, belong to no meeting.
   meetingId: meeting.version === RESERVED ? null : meeting.id,
   expert,
   user,
@@ -40,7 +40,7 @@ const cancellationOf = (row: NonNullable<WholeMeeting['cancellation']>): Written
   dateTime: row.requestedAt,
 });
 
-/** A meeting with all that belongs to it. A cancellation counts once it is done. */
+/** A cancellation is included once the meeting's stage is CANCELLED. */
 export const meetingDetailOf = (meeting: WholeMeeting): Written<typeof meetingDetail> => {
   const { expert, user, paymentMethod, lines, stage, platformFeeBp, charityBp, charity, price } = meeting;
   const record = { meeting, expert, user };

@@ -52,19 +52,19 @@ const changesOf = ({ stage }: Meeting, request: Cancel): Changes => ({
   expertDiscount: [null, fromMinor(request.expertDiscount)],
 });
 
-/** A meeting that is booked, locked, and not moved by anybody else just now; UNAVAILABLE where the bank has to answer first. */
+/** Locks a booked meeting. STAGE_CONFLICT if it cannot be cancelled or is being moved; UNAVAILABLE at a lost result. */
 const meetingToCancel = async (tx: Tx, id: string, request: Cancel) => {
   const meeting = await lockBooked(tx, id);
   const open = await pendingMovement(tx, id);
   const isOthers = open !== undefined && (open.status === 'PENDING' || (await cancellationOf(tx, id)) !== undefined);
   if (!canCancel(meeting.stage) || isOthers) throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
-  // A hold that nobody wants can be found and freed later; anything else of the money has to be known first.
+  // An unwanted hold can be found and released later; any other movement's outcome must be known first.
   const canWait = open?.type === 'PRE_AUTH' && splitOfCancellation(request, meeting).charged === 0;
   if (open !== undefined && !canWait) throw new ApiError('UNAVAILABLE', messages.unavailable);
   return { meeting, open };
 };
 
-/** From here on neither the worker nor another administrator moves the meeting; where no money has to move it ends at once. */
+/** Blocks the worker and other administrators from moving the meeting; if no money has to move, cancels it at once. */
 const beginCancel = async (tx: Tx, call: AdminCall, id: string, request: Cancel): Promise<void> => {
   const { meeting, open } = await meetingToCancel(tx, id, request);
   checkVersion(call.ifMatch, meeting.version);
@@ -83,7 +83,7 @@ const beginCancel = async (tx: Tx, call: AdminCall, id: string, request: Cancel)
   else await finishCancellation(tx, meeting, found(cancellation), at);
 };
 
-/** A repeat after a crash finds its own request under the call's id and goes on (product.md §4, §7, §10). */
+/** A retry after a crash finds its own request under the call's id and resumes (product.md §4, §7, §10). */
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
   const isBegun = (await call.db.$count(meetingEvents, eq(meetingEvents.id, call.resourceId))) > 0;
   if (!isBegun) {
@@ -120,7 +120,7 @@ const beginRefund = async (tx: Tx, call: AdminCall, id: string, { amount, reason
 const ownMovement = (tx: Tx, { resourceId }: AdminCall) =>
   first(tx.select().from(transactions).where(eq(transactions.id, resourceId)));
 
-/** The movement has the call's id, its key at the bank: a repeat finds it and goes on where the first run stopped (§10). */
+/** The movement has the call's id, also its key at the gateway: a retry finds it and resumes the first run (§10). */
 const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body }, call) => {
   if ((await ownMovement(call.db, call)) === undefined) {
     await askForLost(call, id);
@@ -135,7 +135,7 @@ const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body },
   });
 };
 
-/** A meeting that has not begun, locked with its people; UNAVAILABLE while the bank has to answer first. */
+/** A meeting before its start, locked with its parties; UNAVAILABLE while a gateway response is missing. */
 const meetingToMove = async (tx: Tx, id: string, call: AdminCall) => {
   await inactiveParty(tx, found(await lockMeeting(tx, id)));
   const { meeting, ...people } = found(await readMeeting(tx, id));
@@ -146,7 +146,7 @@ const meetingToMove = async (tx: Tx, id: string, call: AdminCall) => {
   return meeting;
 };
 
-/** What is held stays held; the next step follows the new time, but the tries of a refused card stay due (product.md §10). */
+/** Keeps the hold; the next step follows the new time, but the retries of a refused card stay due (product.md §10). */
 const rescheduleMeeting: Handler<'rescheduleMeeting'> = ({ params: { id }, body: { dateTime } }, call) =>
   unlessTaken(() =>
     call.effect(async (tx) => {

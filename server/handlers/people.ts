@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Query = Parsed<Endpoints['listExperts']>['query'];
 
-/** A plain list, as documented; the list's envelope for those who ask for a page. */
+/** A plain list, as documented; the list's envelope if a page is requested. */
 const listPeople = async (db: Db, kind: SQL, { keyword, page, perPage }: Query) => {
   if (page === undefined && perPage === undefined) return { data: await allPeople(db, kind, keyword) };
   const pageRequest = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };

@@ -31,7 +31,7 @@ interface Days {
   readonly next7Days: Period;
 }
 
-/** In one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
+/** Counts in one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
 const countDashboard = async (db: Db, now: Date, { today, next7Days }: Days, before: Days) => {
   const heldIn = (period: Period) =>
     db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));

@@ -25,7 +25,7 @@ import { ApiError, found, validationError } from '#server/errors.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { countingLinks, forgetFailures } from '#server/auth/loginLimits.ts';
 
-/** How long a second step that was begun can be confirmed: 1 hour, in ms. */
+/** Time limit to confirm a second factor after its setup began: 1 hour, in ms. */
 const SETUP_LIFE = 60 * 60 * 1000;
 
 const endOwn = (tx: Tx, call: AdminCall, which: SQL) =>
@@ -143,7 +143,7 @@ export const securityHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Locks another administrator's row; one's own password and codes are asked for on one's own page. */
+/** Locks another administrator's row; throws for the caller's own, whose password and codes have their own page. */
 const lockOther = async (tx: Tx, call: AdminCall, id: string) => {
   const other = found(await lockActive(tx, call, id));
   if (id === call.admin.id) throw new ApiError('ACCESS_DENIED', messages.accessDenied);

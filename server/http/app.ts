@@ -16,7 +16,7 @@ import { mount } from './mount.ts';
 import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
 
-/** A code is one picture for ever; opened as a page, nothing in it runs or loads: the policy of every answer says so. */
+/** A code always gives the same picture. Opened as a page it runs and loads nothing: the default policy forbids it. */
 const serveFaces = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>(faceAddress(`:code(^${FACE_CODE}$)`), (request, reply) => {
     reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
@@ -24,7 +24,7 @@ const serveFaces = (app: FastifyInstance): void => {
   });
 };
 
-/** Headers of every answer; the portal's page and files replace what they have to. */
+/** Headers of every response; the portal's page and files override some. */
 const protection: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -36,7 +36,7 @@ const protection: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Puts them, and the request's name, under an answer: whatever is said of it later goes above. */
+/** Sets the default headers and the request id as a base; headers set later override them. */
 const protect = (response: ServerResponse, requestId: string): void => {
   for (const [name, value] of Object.entries(protection)) response.setHeader(name, value);
   response.setHeader('x-request-id', requestId);
@@ -53,20 +53,20 @@ export interface AppOptions {
   readonly portalDir?: string;
   /** Where log lines go; undefined: nowhere. */
   readonly log?: LogStream;
-  /** The resources of records that are served: all there are unless told. */
+  /** Served resources of records; default: all. */
   readonly records?: readonly ServedRecord[];
   readonly requestTimeout?: number;
   readonly metrics?: Metrics;
 }
 
-/** A request whose head and body have not come in by then is ended with 408, ms; looked for every 5 s. */
+/** Time limit to receive a request's head and body, ms, then 408; checked every 5 s. */
 const REQUEST_TIMEOUT = 30_000;
-/** A connection on which nothing moves is ended, ms: a reader who does not read. No call of ours takes as long. */
+/** Timeout of a connection without traffic, ms, for a client that does not read. No call of ours takes as long. */
 const STILL_FOR = 120_000;
-/** An idle connection is kept for the next request, ms: longer than proxies keep theirs (60 s), who then end it, never we under their hands. */
+/** Keep-alive timeout, ms: longer than proxies' (60 s), so the proxy, never the server, closes an idle connection. */
 const KEPT_OPEN = 72_000;
 
-/** Bytes of a body at most: the fullest account has room. */
+/** Maximum size of a body, bytes: the largest account fits. */
 const BODY_LIMIT = 512 * 1024;
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -75,11 +75,11 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.code(status).headers(headers).send(body);
 };
 
-/** A number of proxies is the last so many addresses; else the addresses themselves. */
+/** A number trusts that many proxies, counted from the server; a list trusts these addresses. */
 const toTrustProxy = (trusted: Services['config']['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...(trusted ?? [])];
 
-/** A call without a payload (product.md §7) is often sent as JSON of no length. `__proto__` in a body is refused. */
+/** A call without a payload (product.md §7) is often sent as empty JSON. `__proto__` in a body is refused. */
 const acceptJson = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -99,26 +99,26 @@ const transport = ({ config }: Services, requestTimeout: number) => ({
     void sendError(new ApiError('NOT_FOUND', messages.notFound), request, reply);
   },
   forceCloseConnections: 'idle' as const,
-  // Fastify's own refusal while it closes has none of our headers: what came in by an open connection is answered.
+  // Fastify's own 503 while closing lacks our headers; a request on an open connection is served instead.
   return503OnClosing: false,
   requestTimeout,
   connectionTimeout: STILL_FOR,
   keepAliveTimeout: KEPT_OPEN,
   http: {
-    // Node swaps the two where that of the head is the longer one, as it is unless told.
+    // Node swaps the two if headersTimeout is the longer one, as it is by default.
     headersTimeout: requestTimeout,
     requestTimeout,
     connectionsCheckingInterval: Math.min(5000, requestTimeout),
   },
 });
 
-/** By itself, for its page alone has a policy of its own, of which each request hears: the API's would wait for that. */
+/** A scope of its own: the page's policy (helmet) adds a hook to every request, which would slow down the API. */
 const pages = (config: Services['config'], portalDir: string | undefined) => async (app: FastifyInstance) => {
   await app.register(helmet, { global: false });
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir, config);
   const isPage = ({ method, headers, url }: FastifyRequest) =>
     method === 'GET' && (headers.accept ?? '').includes('text/html') && !isApi(url);
-  // Refused before its body is read and parsed for nobody.
+  // Refused before its body is read and parsed in vain.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !(sendPage && isPage(request))) throw new ApiError('NOT_FOUND', messages.notFound);
   });
@@ -129,7 +129,7 @@ const pages = (config: Services['config'], portalDir: string | undefined) => asy
   );
 };
 
-/** The whole HTTP server, ready to listen or to be injected with requests; it never listens by itself. */
+/** Creates the HTTP server, ready for `listen` or `inject`; does not listen by itself. */
 export const createApp = async (
   services: Services,
   { portalDir, log, records = resources, requestTimeout = REQUEST_TIMEOUT, metrics }: AppOptions = {},
@@ -137,7 +137,7 @@ export const createApp = async (
   const { config } = services;
   const app = fastify({ ...logOptions(log), ...transport(services, requestTimeout) });
   app.decorateRequest('failure', null);
-  // Hooks of every request wait for nothing: a promise each would cost more than what they do.
+  // Callback hooks: a promise per request would cost more than the hooks themselves.
   app.addHook('onRequest', (request, reply, done) => {
     protect(reply.raw, request.id);
     done();
@@ -149,7 +149,7 @@ export const createApp = async (
   metrics?.serve(app, services);
   acceptJson(app);
   app.setErrorHandler(sendError);
-  // Nothing is unpacked: a compressed body that no handler reads would stop its connection.
+  // No decompression of requests: a compressed body that no handler reads would stall its connection.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   mount(app, services, records);
   serveOpenApi(app, config);

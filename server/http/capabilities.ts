@@ -3,7 +3,7 @@ import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import { recordEndpoints } from '#contract/recordEndpoints.ts';
 
-/** Every call by its name: those of the contract's table, and those of the records. */
+/** All endpoints by name: those of the contract's table, and those of the records. */
 export const callsOf = (records: readonly RecordDefinition[]): (readonly [name: string, row: Endpoint])[] => [
   ...Object.entries<Endpoint>(endpoints),
   ...records.flatMap((record) =>

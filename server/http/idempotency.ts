@@ -13,49 +13,49 @@ import { ApiError } from '#server/errors.ts';
 import { errorResponse, type KeptResponse, type Respond, success } from './responses.ts';
 
 const KEPT_FOR = 24 * 60 * 60 * 1000;
-/** A claim that its owner has not renewed for this long was left by a crash. By the database's clock, seconds. */
+/** A claim that was not renewed for this long was left by a crash. By the database's clock, seconds. */
 const LOCK_SECONDS = 10;
 const RENEW_EVERY = 3000;
-/** How long a repeat waits for the first to end, ms. */
+/** Maximum wait of a retry for the first request, ms. */
 const PATIENCE = 30_000;
 
 interface KeyedRequest {
   readonly adminId: string;
   readonly key: string;
   readonly endpoint: string;
-  /** What is kept of its body; where it holds a secret, by each secret of the server that counts. */
+  /** SHA-256 of the body; if it may hold a secret, an HMAC for each valid secret of the server. The first is stored. */
   readonly bodyHashes: readonly string[];
   readonly now: Date;
-  /** Set where its answer may hold a secret: it is kept sealed. */
+  /** Set if the response may hold a secret, which is then stored sealed. */
   readonly sealedBy: Config | undefined;
 }
 
-/** Nobody runs it: the next repeat takes it over. */
+/** No run holds the claim: the next retry takes it over. */
 const free = sql`now() - interval '1 second'`;
 const lockedUntil = sql`now() + make_interval(secs => ${LOCK_SECONDS})`;
 
 const rowOf = ({ adminId, key }: KeyedRequest) =>
   and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
 
-/** The right to run a request once. Ends with `keep` or `release`. */
+/** The exclusive claim to run a request. Ends with `keep` or `release`. */
 const hold = (db: Db, request: KeyedRequest, resourceId: string) => {
   const mine = and(rowOf(request), isNull(idempotencyKeys.status));
   const renew = () => db.update(idempotencyKeys).set({ lockedUntil }).where(mine);
-  // A renewal that fails is made up for by the next one; the last one's failure is a lost claim, which is a repeat's business.
+  // A failed renewal is made up for by the next one; if the last one fails, the claim is lost and left to a retry.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY);
   return {
     resourceId,
-    /** Keeps the answer for repeats, in the effect's own transaction where there is one; false where one is kept already. */
+    /** Stores the response for retries, in the effect's transaction if there is one; false if one is already stored. */
     keep: async (tx: Tx, { status, headers, body }: KeptResponse): Promise<boolean> => {
       const response = request.sealedBy ? await sealValue(body, 'kept answer', request.sealedBy) : body;
       const rows = await tx.update(idempotencyKeys).set({ status, headers, response }).where(mine).returning();
       return rows.length > 0;
     },
-    /** Leaves the request open: a repeat runs it again, for the same record. */
+    /** Leaves the request open: a retry runs it again, for the same record. */
     release: async (): Promise<void> => {
       await db.update(idempotencyKeys).set({ lockedUntil: free }).where(mine);
     },
-    /** Stops holding the claim; call it when the run is over, however it ended. */
+    /** Stops renewing the claim; call it at the end of the run, also after an error. */
     end: () => clearInterval(timer),
   };
 };
@@ -94,7 +94,7 @@ const readAnswer = async (db: Db, request: KeyedRequest): Promise<KeptResponse |
   return { status: row.status, headers: row.headers ?? {}, body };
 };
 
-/** Waits while another run is on its way; throws UNAVAILABLE where that takes too long. */
+/** Waits while another run is in progress; throws UNAVAILABLE if that takes too long. */
 const claimKey = async (
   db: Db,
   request: KeyedRequest,
@@ -112,7 +112,7 @@ const claimKey = async (
   throw new ApiError('UNAVAILABLE', messages.unavailable);
 };
 
-/** At the start of the only process on a database: whatever still runs was cut short. */
+/** Frees all open claims, at the start of the only process on a database: their runs were interrupted. */
 export const endLeftClaims = async (db: Db): Promise<void> => {
   await db.update(idempotencyKeys).set({ lockedUntil: free }).where(isNull(idempotencyKeys.status));
 };
@@ -121,7 +121,7 @@ export const sweepKeys = async (db: Db, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR)));
 };
 
-/** A call before it is known whether it is the first one under its key. */
+/** A call before its idempotency key is claimed. */
 type Prepared = Omit<Call, 'resourceId' | 'effect'> & { readonly admin?: AdminIdentity };
 
 export interface Request {
@@ -143,7 +143,7 @@ const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<R
       const reply = await call.db.transaction(async (tx: Tx) => {
         const made = await run(tx);
         const isFirst = kept || claim === undefined || (await claim.keep(tx, respond(made)));
-        // A run that was paused for too long: a repeat took over and has had the effect.
+        // This run was paused for too long: a retry took it over and has had the effect.
         if (!isFirst) throw new ApiError('UNAVAILABLE', messages.unavailable);
         return made;
       });
@@ -154,10 +154,10 @@ const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<R
   };
 };
 
-/** Refusals that a repeat may not meet again: the caller signs in meanwhile, or waits. */
+/** Errors that a retry may no longer get: the caller has signed in since, or waited. */
 const passing: ReadonlySet<number> = new Set([errorStatuses.TOKEN_INVALID, errorStatuses.RATE_LIMITED]);
 
-/** A refusal is an answer like any other; what may go well another time is not. */
+/** A 4xx error is stored as the response, unless a retry may succeed. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !passing.has(error.status);
 
@@ -166,7 +166,7 @@ const runClaimed = async ({ call, row }: Request, claim: Claim, run: Run): Promi
   const whole = complete(call, respond, claim);
   try {
     const answer = respond(await run(whole));
-    // A report changes nothing and is megabytes: a repeat reads it again.
+    // A report changes nothing and is megabytes: a retry reads it again.
     if (row.heavy) await claim.release();
     else if (!whole.kept()) await claim.keep(call.db, answer);
     return answer;
@@ -179,7 +179,7 @@ const runClaimed = async ({ call, row }: Request, claim: Claim, run: Run): Promi
   }
 };
 
-/** What tells one body from another. Of a secret, which may be short, nobody but the server can compute it. */
+/** Hashes that distinguish bodies; keyed for a body with a secret, which may be short enough to guess from a hash. */
 const hashesOf = (input: object, sealedBy: Config | undefined): readonly string[] => {
   const text = JSON.stringify(input);
   if (sealedBy === undefined) return [createHash('sha256').update(text).digest('base64url')];
@@ -187,7 +187,7 @@ const hashesOf = (input: object, sealedBy: Config | undefined): readonly string[
   return keys.map((key) => createHmac('sha256', key).update(text).digest('base64url'));
 };
 
-/** A repeat under an Idempotency-Key gets the first answer, refusals too, but runs again after a failure on our side. */
+/** A retry with the same Idempotency-Key gets the first response, 4xx included, but runs again after a server error. */
 export const runOnce = async (request: Request, run: Run): Promise<KeptResponse> => {
   const { endpoint, input, call, row } = request;
   const { idempotencyKey: key, admin } = call;

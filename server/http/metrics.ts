@@ -9,7 +9,7 @@ import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { ApiError } from '#server/errors.ts';
 import type { PaymentGateway } from '#server/payments/gateway.ts';
 
-/** A job that has waited this long beyond its time is overdue, ms: the worker looks every few seconds. */
+/** A job is overdue this long after its due time, ms: the worker polls every few seconds. */
 const OVERDUE = 5 * 60 * 1000;
 
 const outcomeOf = (result: unknown): string => {
@@ -52,7 +52,7 @@ const countRequests = (registry: Registry) => {
     registers: [registry],
   });
   return ({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) => {
-    // A route's pattern, never a path: ids would make a series each.
+    // The route's pattern, never the path: each id would create a time series.
     const route = routeOptions.url ?? 'none';
     duration.observe({ method, route, status: statusCode }, elapsedTime / 1000);
   };
@@ -68,7 +68,7 @@ const countRefusedSignIns = (registry: Registry) => {
   return ({ url }: FastifyRequest, error: Error) => {
     if (!url.startsWith('/api/auth/login') || !(error instanceof ApiError)) return;
     if (error.code === 'RATE_LIMITED') refused.inc({ reason: 'limit' });
-    // The question for the code of a second step refuses nothing.
+    // The request for a two-factor code refuses nothing.
     else if (error.status === 401 && error.code !== 'SECOND_FACTOR_REQUIRED') refused.inc({ reason: 'credentials' });
   };
 };
@@ -85,7 +85,7 @@ const gaugePool = (registry: Registry, { connections }: Pick<OpenDatabase, 'conn
   });
 };
 
-/** What the worker has to do, read from the database when it is asked for: each process tells the same. */
+/** The worker's jobs, read from the database at each scrape: every process reports the same values. */
 const gaugeJobs = (registry: Registry) => {
   const jobs = new Gauge({
     name: 'jobs',
@@ -112,7 +112,7 @@ const gaugeJobs = (registry: Registry) => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The token is compared in a time that tells nothing of it. */
+/** Compares the token in constant time. */
 const holds = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
@@ -125,7 +125,7 @@ export const createMetrics = (database: Pick<OpenDatabase, 'connections'>) => {
   const countRefusal = countRefusedSignIns(registry);
   return {
     counted: countGateway(registry),
-    /** Counts the requests of an app, and serves `GET /api/metrics` to who has the token. */
+    /** Counts an app's requests, and serves `GET /api/metrics` to callers with the token. */
     serve: (app: FastifyInstance, services: Services): void => {
       app.addHook('onResponse', async (request, reply) => observe(request, reply));
       app.addHook('onError', async (request, _reply, error) => countRefusal(request, error));

@@ -21,7 +21,7 @@ import { JSON_TYPE, type KeptResponse, parseIfMatch, success } from './responses
 declare module 'fastify' {
   interface FastifyRequest {
     admin: AdminIdentity | null;
-    /** Some of its body came after the token was looked at. */
+    /** Part of the body arrived after the token was checked. */
     isBodyLate: boolean;
   }
 }
@@ -32,7 +32,7 @@ interface Route {
 }
 type ApiRequest = FastifyRequest<Route>;
 
-/** Bytes at most of a body that signs somebody in or out: anybody may send it. */
+/** Maximum body size of `auth/` endpoints, bytes: anonymous callers may send one. */
 const SIGN_IN_BODY_LIMIT = 8 * 1024;
 
 const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -44,7 +44,7 @@ const idempotencyKeyOf = ({ headers }: FastifyRequest, row: Endpoint): string | 
   return key;
 };
 
-/** Ids that are no ids are records that do not exist. In lower case, as the database writes them into the audit log's text. */
+/** Throws 404 for a malformed id; lowercases a valid one, as the database writes ids into the audit log's text. */
 const checkId = ({ params }: ApiRequest): void => {
   if (params.id === undefined) return;
   if (!isUuid(params.id)) throw new ApiError('NOT_FOUND', messages.notFound);
@@ -70,14 +70,14 @@ const identify = async (row: Endpoint, services: Services, request: ApiRequest):
   request.admin = await authenticate(services, request.headers.authorization, { isUse, isOfSignIn });
 };
 
-/** A stranger's body costs nothing. One that comes half a minute later may outlive its session: looked at again then. */
+/** Authenticates before the body is read: a stranger's costs nothing. A late body may outlive a session: rechecked. */
 const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   await identify(row, services, request);
   checkId(request);
   request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
 };
 
-/** Runs a call in a transaction that is rolled back. Answers what it would, and in `audit` its rows of the audit log. */
+/** Runs a call in a transaction that is rolled back. Returns its response, with its audit log rows in `audit`. */
 const dryRun = async ({ call, row }: Request, runIn: Run): Promise<KeptResponse> => {
   const { action, entity, entityId, changes } = auditLog;
   let answer: KeptResponse | undefined;
@@ -121,10 +121,10 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
   );
 };
 
-/** Calls of strangers that run at one time, so that others never wait behind a crowd of them. */
+/** Maximum concurrent calls of strangers, so that other callers never queue behind them. */
 const STRANGERS = 4;
 
-/** Which calls are strangers' and use the database. A sign-in has its own queue, where its password is hashed. */
+/** Public calls that use the database. A sign-in has a queue of its own, in which its password is hashed. */
 const isStrangers = ({ access, path }: Endpoint) =>
   access === 'public' && path.startsWith('auth/') && path !== endpoints.login.path;
 
@@ -144,7 +144,7 @@ const refusal = z.object({ message: z.string().optional() });
 
 type Outcomes = Answer<Endpoints['bulk']>;
 
-/** Each record is a request of its own: with its own checks, transaction, log line and Idempotency-Key. */
+/** Each record is a request of its own, with its own checks, transaction, log line and Idempotency-Key. */
 const doBulk = async (
   app: FastifyInstance,
   { headers, query, ip }: ApiRequest,
@@ -193,7 +193,7 @@ export const mount = (app: FastifyInstance, services: Services, resources: reado
       return reply.code(status).headers(headers).send(body);
     });
   }
-  // It stays the same as long as the server runs: a text that is made once.
+  // Constant while the server runs: serialised once.
   const capabilities = JSON.stringify({ data: capabilitiesOf(records) });
   serve(app, services, getCapabilities, async (_request, reply) => reply.type(JSON_TYPE).send(capabilities));
   serve(app, services, bulk, async (request, reply) => {

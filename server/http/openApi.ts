@@ -84,7 +84,7 @@ const failureStatuses = (row: Endpoint): Map<number, string[]> => {
   return statuses;
 };
 
-/** What may go well a little later, and says when. */
+/** Statuses of errors that may pass after a delay: they have a Retry-After. */
 const waited: ReadonlySet<number> = new Set([errorStatuses.RATE_LIMITED, errorStatuses.UNAVAILABLE]);
 
 const failures = (row: Endpoint) =>
@@ -129,7 +129,7 @@ const pathsOf = () => {
   return paths;
 };
 
-/** The OpenAPI 3.1 document of the whole table, with the product's own name for its discount. `x-extension` marks what the product spec leaves out. */
+/** OpenAPI 3.1 document, with the product's discount field; `x-extension` marks what the product spec leaves out. */
 export const openApi = ({ productKey, productName }: Config): Json => {
   const document = {
     openapi: '3.1.0',
@@ -147,7 +147,7 @@ export const openApi = ({ productKey, productName }: Config): Json => {
   return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': JSON.parse(renamed) as unknown } };
 };
 
-/** Public, and 40 ms of the event loop to build: built once, at the first request, and kept compressed with an ETag. */
+/** Public, and takes 40 ms of the event loop: built once, at the first request, and cached compressed with an ETag. */
 export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
   const build = () => {
     const text = Buffer.from(JSON.stringify(openApi(config)));

@@ -5,12 +5,12 @@ import { messages } from '#contract/messages.ts';
 import { ownWords } from '#contract/rules.ts';
 import { ApiError, validationError } from '#server/errors.ts';
 
-/** The contract's name of the field that each product names after itself (product.md §7: `{product}Discount`). */
+/** The contract's name for the field that each product names after itself (product.md §7: `{product}Discount`). */
 const FIELD = 'platformDiscount';
 
 export const productField = (productKey: string): string => `${productKey}Discount`;
 
-/** Exchanges the two names, so that a product with its own does not know the contract's. Its own inverse. */
+/** Swaps the two names, so that a product with its own name does not accept the contract's. Its own inverse. */
 const exchange = <T>(record: Readonly<Record<string, T>>, productKey: string): Readonly<Record<string, T>> => {
   const own = productField(productKey);
   if (!Object.hasOwn(record, own) && !Object.hasOwn(record, FIELD)) return record;
@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const fromProduct = (body: unknown, productKey: string): unknown =>
   isRecord(body) ? exchange(body, productKey) : body;
 
-/** Runs a part of a call; what it says of fields names them as the product does. */
+/** Runs part of a call; field errors use the product's field names. */
 export const inProductTerms = async <T>(productKey: string, run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
@@ -37,10 +37,10 @@ export const inProductTerms = async <T>(productKey: string, run: () => Promise<T
   }
 };
 
-/** NUL, and halves of a surrogate pair: no text, and nothing that the database could keep. */
+/** NUL and lone surrogates: not valid text, and the database cannot store them. */
 const isHostile = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
-/** True when a text or key anywhere in the value is not well-formed. A loop: nesting has no limit that it could hit. */
+/** True if a string or key anywhere in the value is malformed. Iterative: deep nesting cannot overflow the stack. */
 const hasHostileText = (value: unknown): boolean => {
   const left: unknown[] = [value];
   while (left.length > 0) {
@@ -57,10 +57,10 @@ const hasHostileText = (value: unknown): boolean => {
 
 type Issue = z.core.$ZodIssue;
 
-/** As many fields as one answer tells of that nobody knows, and as much of their names: both are the caller's own. */
+/** Maximum unknown fields in a response, and maximum length of a field's path: the caller controls both. */
 const UNKNOWN_FIELDS = 20;
 const FIELD_LENGTH = 200;
-/** Fields that one answer tells of at most: as many as the longest form has. */
+/** Maximum fields in an error response: as many as the longest form has. */
 const FIELDS = 500;
 
 const pathOf = (...keys: PropertyKey[]) => {
@@ -68,7 +68,7 @@ const pathOf = (...keys: PropertyKey[]) => {
   return path.length <= FIELD_LENGTH ? path : path.slice(0, FIELD_LENGTH).replace(/\p{Surrogate}/u, '');
 };
 
-/** The text of the last alternative: the one that says more than "must be empty". */
+/** The message of the last alternative, which is more specific than "must be empty". */
 const unionMessage = (issue: z.core.$ZodIssueInvalidUnion): string =>
   issue.errors.flat().at(-1)?.message ?? messages.invalid;
 
@@ -79,7 +79,7 @@ const problemsOf = (issue: Issue): [field: string, message: string][] => {
   return [[pathOf(...issue.path), issue.code === 'invalid_union' ? unionMessage(issue) : issue.message]];
 };
 
-/** The first message of each field, in the order in which they were found; of the fields that nobody knows only the first. */
+/** The first message of each field, in the order of the issues; of unknown fields, only the first `UNKNOWN_FIELDS`. */
 const fieldErrors = (issues: readonly Issue[]): Record<string, string> => {
   const fields = new Map<string, string>();
   let unknown = 0;
@@ -117,7 +117,7 @@ interface Raw {
   readonly body: unknown;
 }
 
-/** What a handler receives of a request: checked by the row's schemas, defaults filled in. Throws a 400 ApiError. */
+/** Validates a request by the row's schemas and fills in defaults. Throws a 400 ApiError. */
 export const parseInput = (row: Endpoint, { params, query, body }: Raw): object => ({
   params,
   ...(row.query && { query: received(row.query, { ...query }) }),

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Where the build has left room for a nonce (vite.config.ts). */
+/** Placeholder for the nonce in the built page (vite.config.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** Style elements carry the nonce of this one answer: nothing that came with somebody's text does. */
+/** Style elements need this response's nonce, which markup injected through user text does not have. */
 const pageProtection = (nonce: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -29,7 +29,7 @@ const pageProtection = (nonce: string): FastifyHelmetOptions => ({
   xFrameOptions: { action: 'deny' },
 });
 
-/** What a browser can do that the page has no use for. It copies references (`clipboard-write`), and no frame has anything. */
+/** Denies browser features that the page does not use; it may copy references (`clipboard-write`), frames nothing. */
 const permissionsPolicy = `accelerometer autoplay camera clipboard-read display-capture encrypted-media
   fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
   publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access sync-xhr usb
@@ -45,7 +45,7 @@ const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config):
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };
 
-/** Without a validator: a 304 would leave an earlier answer's nonce with this one's policy. Builds may be replaced meanwhile. */
+/** No validator: a 304 would pair an earlier nonce with this response's policy. Builds may be replaced meanwhile. */
 const sendPageOf =
   (folder: string) =>
   async (reply: FastifyReply): Promise<FastifyReply> => {
@@ -59,7 +59,7 @@ const sendPageOf =
       .send(page.replaceAll(NONCE_PLACE, nonce));
   };
 
-/** Files with a hash in their name for ever, everything else asked for anew. Gives what answers with the page. */
+/** Files with a hash in their name are immutable, all others are revalidated. Returns the sender of the page. */
 export const servePortal = async (app: FastifyInstance, folder: string, config: Config) => {
   const sendPage = sendPageOf(folder);
   for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply));
@@ -69,7 +69,7 @@ export const servePortal = async (app: FastifyInstance, folder: string, config: 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    /* The page as a file has no nonce: it goes out by `sendPage` alone, however its address is written. */
+    /* The page as a static file has no nonce: only `sendPage` serves it, however its URL is written. */
     allowedPath: (path) => !path.endsWith('index.html'),
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -7,7 +7,7 @@ import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
 
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** The version that a caller saw. Undefined without If-Match; a value that no ETag of ours has is a stale one. */
+/** The version in If-Match; undefined if missing or `*`. Throws VERSION_CONFLICT if the value is no ETag of ours. */
 export const parseIfMatch = (header: string | undefined): number | undefined => {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
@@ -21,7 +21,7 @@ export interface KeptResponse {
   readonly body: unknown;
 }
 
-/** What Fastify itself refuses: a body that is no JSON, is too long, or comes as another type. */
+/** True for Fastify's own 4xx errors: a body that is not JSON, is too long, or has another content type. */
 const isRefusedByFastify = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
 
@@ -33,10 +33,10 @@ const toApiError = (error: unknown): ApiError => {
   return new ApiError('INTERNAL', messages.internal);
 };
 
-/** When what is not there now is worth asking for again, seconds: about as long as a database takes to start again. */
+/** Retry-After of UNAVAILABLE, seconds: about as long as a database takes to restart. */
 const UNAVAILABLE_FOR = 2;
 
-/** Any error as the envelope. What is not meant for the caller (stack, SQL, paths) never gets into it. */
+/** Converts any error to the envelope. Internals (stack, SQL, paths) are never included. */
 export const errorResponse = (error: unknown): KeptResponse => {
   const { status, code, message, fields, version, ...rest } = toApiError(error);
   const retryAfter = rest.retryAfter ?? (code === 'UNAVAILABLE' ? UNAVAILABLE_FOR : undefined);
