@@ -117,19 +117,19 @@ const toTotal = (rows: number): Total => ({ totalItems: Math.min(rows, COUNTED),
 export const oneRow = <Fields extends Record<string, SQL>>(tx: Tx, fields: Fields) =>
   tx.select(fields).from(sql`(values (1)) as one`);
 
-export const totalOf = async (tx: Tx, rows: SQL<number>): Promise<Total> => {
-  const [found] = await oneRow(tx, { rows });
-  return toTotal(found?.rows ?? 0);
+export const totalOf = async (tx: Tx, counted: SQL<number>): Promise<Total> => {
+  const [row] = await oneRow(tx, { counted });
+  return toTotal(row?.counted ?? 0);
 };
 
 /** A page and its total, which each row carries. For an empty page, behind the last, it is queried separately. */
 export const withTotal = async <Row extends { readonly total: number }>(
   tx: Tx,
-  rows: SQL<number>,
-  found: Row[],
-): Promise<{ readonly found: Row[]; readonly total: Total }> => {
-  const [first] = found;
-  return { found, total: first === undefined ? await totalOf(tx, rows) : toTotal(first.total) };
+  counted: SQL<number>,
+  rows: Row[],
+): Promise<{ readonly rows: Row[]; readonly total: Total }> => {
+  const [first] = rows;
+  return { rows, total: first === undefined ? await totalOf(tx, counted) : toTotal(first.total) };
 };
 
 type Order = (by: PgColumn, id: PgColumn) => SQL[];

@@ -82,7 +82,7 @@ const decide = async (tx: Tx, call: AdminCall, id: string, name: keyof typeof de
 
 export const accountHandlers = {
   searchAccounts: async ({ query }, { db }) => {
-    const { found: rows, total } = await searchAccounts(db, query);
+    const { rows, total } = await searchAccounts(db, query);
     return { data: pageOf(rows, total, query) };
   },
 

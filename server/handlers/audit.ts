@@ -41,7 +41,7 @@ export const auditHandlers = {
   },
 
   searchAudit: async ({ query }, { db }) => {
-    const { found: records, total } = await searchEntries(db, query);
-    return { data: pageOf(records.map(entryOf), total, query) };
+    const { rows, total } = await searchEntries(db, query);
+    return { data: pageOf(rows.map(entryOf), total, query) };
   },
 } satisfies Partial<Handlers>;

@@ -172,7 +172,7 @@ const rescheduleMeeting: Handler<'rescheduleMeeting'> = ({ params: { id }, body:
 
 export const meetingHandlers = {
   searchMeetings: async ({ query }, { db }) => {
-    const { found: rows, total } = await searchMeetings(db, query);
+    const { rows, total } = await searchMeetings(db, query);
     return { data: pageOf(rows.map(meetingItemOf), total, query) };
   },
 

@@ -30,8 +30,8 @@ type Query = Parsed<Endpoints['listExperts']>['query'];
 const listPeople = async (db: Db, kind: SQL, { keyword, page, perPage }: Query) => {
   if (page === undefined && perPage === undefined) return { data: await allPeople(db, kind, keyword) };
   const pageRequest = { page: page ?? paging.page, perPage: perPage ?? paging.perPage };
-  const { found: people, total } = await pageOfPeople(db, kind, keyword, pageRequest);
-  return { data: pageOf(people, total, pageRequest) };
+  const { rows, total } = await pageOfPeople(db, kind, keyword, pageRequest);
+  return { data: pageOf(rows, total, pageRequest) };
 };
 
 export const peopleHandlers = {

@@ -15,7 +15,7 @@ const itemOf = (row: ListedTransaction) => transactionItemOf(row.transaction, ro
 
 export const transactionHandlers = {
   searchTransactions: async ({ query }, { db }) => {
-    const { found: rows, total } = await searchTransactions(db, query);
+    const { rows, total } = await searchTransactions(db, query);
     return { data: pageOf(rows.map(itemOf), total, query) };
   },
 

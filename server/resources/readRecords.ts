@@ -104,7 +104,7 @@ export const readRecords = (options: ReadOptions) => {
         .orderBy(...orderOf(options, query))
         .limit(last - first + 1)
         .offset(first);
-      const { found: rows, total } = await withTotal(db, count, page);
+      const { rows, total } = await withTotal(db, count, page);
       const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
       const atLeast = Math.max(total.totalItems, rows.length === 0 ? 0 : first + rows.length);
       return {

@@ -118,20 +118,20 @@ const pageOfFew = (tx: Tx, search: Search) => {
 export const searchAccounts = async (
   tx: Tx,
   search: Search,
-): Promise<{ readonly found: ListedAccount[]; readonly total: Total }> => {
+): Promise<{ readonly rows: ListedAccount[]; readonly total: Total }> => {
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [hit] = few;
   // An empty page can be behind the last hit, or behind the hits read here.
-  if (hit !== undefined && hit.total <= FEW_ROWS) return { found: few, total: exactly(hit.total) };
+  if (hit !== undefined && hit.total <= FEW_ROWS) return { rows: few, total: exactly(hit.total) };
   const where = conditionOf(tx, search);
   const [by, order] = [accounts[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, accounts, where);
-  const found = await tx
+  const rows = await tx
     .select({ ...listed, total: count.as('total') })
     .from(accounts)
     .innerJoin(idsOfPage(tx, accounts, { ...search, where, by, order }), isOnPage(accounts))
     .orderBy(...order(by, accounts.id));
-  return withTotal(tx, count, found);
+  return withTotal(tx, count, rows);
 };
 
 const ENOUGH = 20;

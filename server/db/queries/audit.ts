@@ -172,8 +172,8 @@ const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, fr
 export const searchEntries = async (
   tx: Tx,
   search: Search,
-): Promise<{ readonly found: readonly AuditRecord[]; readonly total: Total }> => {
+): Promise<{ readonly rows: readonly AuditRecord[]; readonly total: Total }> => {
   const where = await conditionOf(tx, search);
   const total = await totalOf(tx, countRows(tx, auditLog, where));
-  return { found: await readEntries(tx, { where, ...search }), total };
+  return { rows: await readEntries(tx, { where, ...search }), total };
 };

@@ -77,7 +77,7 @@ export const allPeople = (tx: Tx, kind: SQL, keyword?: string) =>
     .orderBy(...byName);
 
 export const pageOfPeople = async (tx: Tx, kind: SQL, keyword: string | undefined, { page, perPage }: Paging) => ({
-  found: await allPeople(tx, kind, keyword)
+  rows: await allPeople(tx, kind, keyword)
     .limit(perPage)
     .offset((page - 1) * perPage),
   total: await totalOf(tx, countRows(tx, accounts, and(kind, matchesAccount(keyword)))),
