@@ -5,13 +5,12 @@ export const median = (times: readonly number[]): number =>
 
 export const markOf = (isGood: boolean): string => (isGood ? '✓' : '✗');
 
-/** To two digits or more. */
 export const inFigures = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
-/** A row of a Markdown table. */
+/** Prints a row of a Markdown table. */
 export const printRow = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
-/** Begins a Markdown table; the machine is named, since figures mean nothing without it. */
+/** Prints the head of a Markdown table, and before it the machine that the figures depend on. */
 export const printHead = (...cells: readonly string[]): void => {
   const [cpu] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -9,14 +9,14 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { makeDemo } from '#server/seed/demo.ts';
 
 /*
- * A middling marketplace of 100,000 accounts, 200,000 meetings and 320,000 transactions, made by the database itself in
- * seconds. What is made is a function of the number of its row; ids are random, as in life. Whoever is in two meetings
- * has weeks between them, so the tables' own guards hold.
+ * A medium-sized marketplace of 100,000 accounts, 200,000 meetings and 320,000 transactions, generated in SQL within
+ * seconds. Values are a function of the row number; ids are random, as in production. Two meetings of one person are
+ * weeks apart, so the tables' own constraints hold.
  */
 const ACCOUNTS = 100_000;
-/** Of three years, one after the other: of 83 in a row 45 took place, 5 paid a penalty, 5 gave a hold back, 28 came to no hold. */
+/** Meetings of three years; of each 83, 45 took place, 5 had a penalty, 5 a released hold, 28 no hold. */
 const PAST = 166_000;
-/** Booked in the last weeks: of 17 in a row 12 wait, 3 have a hold, 2 cards were refused. */
+/** Meetings booked in the last weeks; of each 17, 12 are scheduled, 3 have a hold, 2 had a declined card. */
 const OPEN = 34_000;
 
 const [demo] = makeDemo({ random: 1, now: new Date(0) });
@@ -25,7 +25,7 @@ const arrayOf = (all: readonly string[] = []) =>
 const firstNames = arrayOf(demo?.users.map(({ account }) => account.firstName));
 const lastNames = arrayOf(demo?.users.map(({ account }) => account.lastName));
 
-/** Experts are 16 of 100 accounts (11 approved); everybody else has a card. */
+/** Of 100 accounts 16 are experts (11 approved); all others have a card. */
 const people = `
   create temp table people as select n, gen_random_uuid() as id, n % 200 < 32 as is_expert from generate_series(0, ${ACCOUNTS - 1}) n;
   insert into accounts (id, uid, first_name, last_name, display_name, email, phone, languages, active, is_expert, company,
@@ -110,16 +110,16 @@ const money = `
     (fate = 'RELEASED', starts_at - interval '1 day', 'RELEASE', price)) movements (is_so, at, type, amount)
   where is_so order by movements.at;`;
 
-/** What is there after all, for the one who reads the figures. */
+/** Row counts after filling, and sample ids. */
 export interface Filled {
   readonly accounts: number;
   readonly meetings: number;
   readonly transactions: number;
-  /** Of meetings, of all ages. */
+  /** Up to 500 ids of meetings of all dates. */
   readonly ids: readonly string[];
 }
 
-/** Fills a migrated, empty PostgreSQL, and lets it learn what it has. */
+/** Fills a migrated, empty PostgreSQL, and analyzes its tables. */
 export const fillPostgres = async (url: string): Promise<Filled> => {
   const database = openPostgres(url);
   const filled = await database.exclusively((db) =>
@@ -137,9 +137,9 @@ export const fillPostgres = async (url: string): Promise<Filled> => {
       };
     }),
   );
-  // What the obvious server's list of meetings is read by; ours has one of its own.
+  // Index for the obvious server's list of meetings; ours has its own.
   await database.db.execute(sql`create index on meetings (starts_at, id)`);
-  // Inside `exclusively` the lock's own transaction would keep it from marking pages, and each count would read the table.
+  // Not inside `exclusively`, whose transaction keeps vacuum from marking pages: each count would read the table.
   await database.db.execute(sql`vacuum analyze`);
   await database.close();
   return filled;

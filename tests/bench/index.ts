@@ -3,8 +3,8 @@ import { measurePortal } from './portal/measurePortal.ts';
 import { measureServer } from './server.ts';
 
 /*
- * npm run bench -- [server] [portal] [--call TEXT]: both unless one is named; `--call` those calls of the server alone
- * whose name has the text. Prints the tables of docs/performance.md.
+ * npm run bench -- [server] [portal] [--call TEXT]: runs both unless one is named; `--call` limits the server's calls
+ * to those whose name contains TEXT. Prints the tables of docs/performance.md.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 
-/** What a server was asked under load, and how it answered. */
+/** Result of a load test. */
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** Each answer's time from the question to its last byte, ms, quickest first. */
+  /** Response times until the last byte, in ms, ascending. */
   readonly times: readonly number[];
 }
 
-/** The time that a share (0.99) of the answers took at most, ms. */
+/** Percentile of ascending times, in ms; `share` is 0.99 for p99. Returns 0 without times. */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 interface Question {
   readonly url: string;
-  /** Asked one after the other, and again from the first. */
+  /** Requested in rotation. */
   readonly paths: readonly string[];
   readonly token?: string;
   readonly connections: number;
@@ -29,19 +29,19 @@ const requestsOf = ({ url, paths, token }: Question) => {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Bytes that are read at once: the longest answers come in a few parts. */
+/** Size of the read buffer in bytes: the longest responses arrive in a few parts. */
 const READ = 64 * 1024;
 
 /**
- * One connection that asks until `nextRequest` has nothing more. As little as can be is done with an answer: on a machine
- * of two cores what measures takes the processor from what is measured, and Node's own clients take several times more. All
- * is read into one buffer, for where each part has one of its own they are collected as garbage several times a second: for
- * eight milliseconds nothing is read meanwhile, and a hundredth of the answers seems to come late.
+ * Sends requests on one connection until `nextRequest` returns undefined. Does as little as possible with a response:
+ * on two cores the client takes CPU time from the server, and Node's own clients take several times more. All is read
+ * into one buffer: with a buffer per part, garbage collection runs several times a second and stops reading for eight
+ * milliseconds, so that a hundredth of the responses seems late.
  */
 const keepAsking = (url: URL, nextRequest: () => string | undefined, onAnswer: (took: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     let head = '';
-    /** Bytes of the answer that are still to come; undefined until its head is whole. */
+    /** Remaining bytes of the response; undefined until its head is complete. */
     let left: number | undefined;
     let since = 0;
     const ask = () => {
@@ -81,7 +81,7 @@ const keepAsking = (url: URL, nextRequest: () => string | undefined, onAnswer: (
     socket.once('close', () => reject(new Error('The server closed the connection.')));
   });
 
-/** Asks on several connections, each its next question when it has its answer. Rejects where an answer is not a 200. */
+/** Sends requests on several connections, each after its previous response. Rejects if a response is not a 200. */
 export const load = async (question: Question): Promise<Load> => {
   const requests = requestsOf(question);
   const times: number[] = [];

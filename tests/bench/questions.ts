@@ -7,7 +7,7 @@ export const pages = {
   dashboard: '/admin/dashboard',
 } as const;
 
-/** What is typed into the search for anything, letter by letter or pasted. */
+/** Search texts, typed letter by letter or pasted. */
 export const searches: Readonly<Record<string, readonly string[]>> = {
   'a name, letter by letter': ['o', 'ok', 'oka', 'okaf', 'okafor', 'okafor g', 'okafor grace'],
   'two people': ['ava okafor naomi', 'whitfield grace simone'],
@@ -16,7 +16,7 @@ export const searches: Readonly<Record<string, readonly string[]>> = {
 interface Question {
   readonly name: string;
   readonly ours: readonly string[];
-  /** How many of our calls make up one of the obvious server's: one unless given. */
+  /** How many of our calls equal one of the obvious server's; one by default. */
   readonly calls?: number;
   readonly obvious: readonly string[];
   readonly floor: number;
@@ -41,7 +41,7 @@ const lists: readonly Question[] = [
 
 const withPage = (path: string, page: number) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 
-/** The first ten pages of a list: no two connections ask for the same at once. */
+/** The first ten pages of a list, so that no two connections request the same page concurrently. */
 const tenPages = ({ name, ours, obvious, ...rest }: Question): Question => {
   const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
   return {
@@ -52,7 +52,7 @@ const tenPages = ({ name, ours, obvious, ...rest }: Question): Question => {
   };
 };
 
-/** What both servers are asked, and the least ratio of our answers a second to the obvious server's. `ids`: of meetings. */
+/** Requests to both servers, with the minimum ratio of our rate to the obvious server's. `ids`: of meetings. */
 export const questionsFor = (ids: readonly string[], charity: string): Question[] => [
   ...lists.flatMap((list) => [list, tenPages(list)]),
   {

@@ -14,19 +14,19 @@ import { pages, questionsFor, searches } from './questions.ts';
 
 const CONNECTIONS = 10;
 const CONNECTIONS_OF_DEMO = 20;
-/** The median of so many turns counts: what else a machine does falls into one of them. */
+/** Number of turns, of which the median counts: other load on the machine falls into one of them. */
 const TURNS = 3;
-/** Seconds. The first two are not measured: plans, caches and what the engine compiles again once it is hot. */
+/** Seconds. The first two are not measured: query plans, caches and the engine's compilation of hot code. */
 const HEAT_UP = 4;
 const WARM_UP = 1;
 const TURN = 1;
-/** The longest waits that are still good, p99, ms. */
+/** Maximum p99 response times, in ms. */
 const SEARCH_LIMIT = 100;
 const DEMO_LIMIT = 250;
 
 type Side = Pick<Parameters<typeof load>[0], 'url' | 'paths' | 'token'>;
 
-/** Some turns of each side, one after the other, so that whatever else the machine does meets all alike. */
+/** Measures the sides in turns, so that other load on the machine affects all of them. */
 const measureInTurns = async (sides: readonly Side[], connections: number) => {
   const turns = sides.map((): Load[] => []);
   for (const side of sides) await load({ ...side, connections, seconds: HEAT_UP });
@@ -43,7 +43,7 @@ const measureInTurns = async (sides: readonly Side[], connections: number) => {
   }));
 };
 
-/** Closes what was opened, the last first, however the work ends. */
+/** Runs `work`, then its closers in reverse order, even if it fails. */
 const closingAll = async (work: (closers: (() => Promise<void>)[]) => Promise<void>): Promise<void> => {
   const closers: (() => Promise<void>)[] = [];
   try {
@@ -53,7 +53,7 @@ const closingAll = async (work: (closers: (() => Promise<void>)[]) => Promise<vo
   }
 };
 
-/** Our server as it is deployed, with its own clock, signed in. */
+/** Starts our built server with its own clock, and signs in. */
 const startOurs = async (env: Readonly<Record<string, string>>, closers: (() => Promise<void>)[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bench-'));
   const server = await startBuiltServer(folder, { CLOCK_OFFSET_MS: '', ACCESS_TOKEN_TTL: '86400', ...env });
@@ -72,7 +72,7 @@ const production = {
   PAYMENTS: 'sandbox',
 } as const;
 
-/** Both servers on one PostgreSQL with a middling marketplace in it. */
+/** Measures both servers on one PostgreSQL with a medium-sized marketplace. */
 const measureAtSize = async (wanted: string, closers: (() => Promise<void>)[]) => {
   const postgres = await makePostgres();
   closers.push(postgres.remove);
@@ -104,7 +104,7 @@ const measureAtSize = async (wanted: string, closers: (() => Promise<void>)[]) =
   return { missed, url, token };
 };
 
-/** What others wait at most, p99. Returns how many waits are too long. */
+/** Measures p99 response times. Returns the number that exceed the limit. */
 const measureWaits = async (
   questions: readonly (readonly [name: string, paths: readonly string[]])[],
   { url, token }: Required<Omit<Side, 'paths'>>,
@@ -122,8 +122,8 @@ const measureWaits = async (
 };
 
 /**
- * Measures the server under load: beside the obvious one on PostgreSQL, and with the demo on PGlite. `wanted` is in the name
- * of each call that is measured. Returns how many floors were missed.
+ * Measures the server under load: beside the obvious one on PostgreSQL, and with the demo on PGlite. `wanted` selects
+ * the calls whose name contains it. Returns the number of missed floors and exceeded limits.
  */
 export const measureServer = async (wanted: string): Promise<number> => {
   await ensureBuilt();

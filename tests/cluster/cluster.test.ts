@@ -9,12 +9,12 @@ import { type Answer, type Call, callAt, signIn, type Session } from '#tests/sup
 import { administrator, type Cluster, startCluster } from './cluster.ts';
 import { until } from '#tests/support/startProgram.ts';
 
-/** Repeats a write under one key, as the portal does, until it is answered with success. Resolves to the answer and what came before it. */
+/** Retries a write under one key, as the portal does, until success; throws after 200 tries. `failures`: statuses. */
 const insist = async (call: Call, path: string, body: object): Promise<{ answer: Answer; failures: number[] }> => {
   const key = randomUUID();
   const failures: number[] = [];
   for (let tries = 0; tries < 200; tries += 1) {
-    // Status 0: no answer at all.
+    // Status 0: no response.
     const answer = await call(path, { body, key }).catch(() => ({ status: 0, body: {} }));
     if (answer.status >= 200 && answer.status < 300) return { answer, failures };
     failures.push(answer.status);

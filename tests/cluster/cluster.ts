@@ -14,7 +14,7 @@ export const administrator = { email: 'admin@example.com', password: 'correct ho
 
 const replicated = ['wal_level=replica', 'hot_standby=on', 'max_connections=120'];
 
-/** A primary with everything that keeps what is acknowledged (fsync), and an empty database `desk`; the role has the limits that docs/deploy.md names. */
+/** Starts a durable primary (fsync) with an empty database `desk`; its role has the limits in docs/deploy.md. */
 const startPrimary = async (folder: string) => {
   initData(join(folder, 'primary'));
   const server = serverOf(folder, 'primary', await freePort(), replicated);
@@ -25,7 +25,7 @@ const startPrimary = async (folder: string) => {
   return server;
 };
 
-/** A hot standby that follows the primary by streaming. A query that is in the way of the replay waits a second for it. */
+/** Starts a hot standby that streams from the primary. Replay waits at most a second for a conflicting query. */
 const startStandby = async (folder: string, primary: { readonly port: number }) => {
   const source = `host=127.0.0.1 port=${primary.port} user=postgres`;
   const args = ['-D', join(folder, 'standby'), '-d', source, '-R', '-X', 'stream', '-c', 'fast'];
@@ -100,9 +100,9 @@ const startNginx = async (folder: string, apis: readonly ReturnType<typeof apiOf
 };
 
 /**
- * Starts a primary, its hot standby, PgBouncer in transaction mode before both, three API processes and nginx before them, on
- * loopback, in a folder of its own, as a user that is not root. The three processes start at one moment on an empty database.
- * `databaseUrl` is the primary's behind the pooler, as the API is given it; `bankBook` what the bank of all three has noted.
+ * Starts a primary, its hot standby, PgBouncer in transaction mode before both, three API processes and nginx before
+ * them, on loopback, in a folder of its own, not as root. The three start concurrently on an empty database.
+ * `databaseUrl` is the primary's behind the pooler, as the API uses it; `bankBook` returns the payment gateway's log.
  */
 export const startCluster = async () => {
   await provideCluster();

@@ -21,7 +21,7 @@ server_login_retry = 1
 server_check_delay = 1
 `;
 
-/** Starts PgBouncer in transaction mode before databases on this machine: by name, the port and whatever else differs. */
+/** Starts PgBouncer in transaction mode for local databases: by name, the port and other connection settings. */
 export const startPgBouncer = async (folder: string, databases: Readonly<Record<string, string>>) => {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');

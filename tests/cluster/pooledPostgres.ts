@@ -9,7 +9,7 @@ import { until } from '#tests/support/startProgram.ts';
 import { withClient } from '#tests/support/withClient.ts';
 import { startPgBouncer } from './pgBouncer.ts';
 
-/** The tests' own PostgreSQL, which is reached through PgBouncer alone. */
+/** Provides the tests' own PostgreSQL, reached only through PgBouncer. */
 export const setup = async (project: TestProject) => {
   await provideCluster();
   const postgres = await startTestPostgres();

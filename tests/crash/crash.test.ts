@@ -34,7 +34,7 @@ const engines = {
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 120_000, interval: 10 });
 
-/** Four writers on whatever server there is now. */
+/** Starts four writers on the current server. */
 const writeOn = (urlNow: () => string, token: string) => {
   const promised: Promised = { names: new Set(), statuses: new Map() };
   const load = { isOn: true };
@@ -46,7 +46,7 @@ const writeOn = (urlNow: () => string, token: string) => {
   return { promised, stop };
 };
 
-/** Starts it, waits until it is ready, and kills it with the test. */
+/** Starts the server, waits until it is ready, and kills it after the test. */
 const start = async (env: Env) => {
   const started = await startReady(env);
   onTestFinished(started.server.kill);
@@ -61,7 +61,7 @@ describe.each(Object.entries(engines))('The server on the %s database', (_engine
     const { promised, stop } = writeOn(() => server.url, token);
     for (let round = 0; round < KILLS; round += 1) {
       const before = promised.names.size;
-      // Each round at another place in the stream of writes.
+      // Kills at a different point in the stream of writes each round.
       await until(() => promised.names.size >= before + 3 + ((round * 7) % 23));
       await server.kill();
       ({ server } = await start(env));
@@ -87,7 +87,7 @@ describe.each(Object.entries(engines))('The server on the %s database', (_engine
   });
 });
 
-/** Takes all but 64 KB of a disk; returns what gives them back. */
+/** Fills a disk except for 64 KB; returns a function that frees the space. */
 const fillDisk = (place: string) => {
   const filler = join(place, 'filler');
   const { bavail, bsize } = statfsSync(place);
@@ -97,7 +97,7 @@ const fillDisk = (place: string) => {
 
 describe('A full disk', () => {
   const place = join(folder, 'small');
-  // It takes root.
+  // Requires root.
   beforeAll(() => {
     mkdirSync(place);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', place], { stdio: 'pipe' });

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { admin, type BuiltServer, launchBuiltServer } from '#tests/support/builtServer.ts';
 import { callAt, signIn as signInAt } from '#tests/support/callAt.ts';
 
-/** Starts the built server with its own clock and does not wait until it is up; the caller kills it. */
+/** Starts the built server with its own clock, without waiting until it is ready; the caller kills it. */
 export const launch = (env: Readonly<Record<string, string>>): Promise<BuiltServer> =>
   launchBuiltServer({ SEED: 'none', CLOCK_OFFSET_MS: '', ACCESS_TOKEN_TTL: '86400', ...env });
 
-/** Starts it and waits until it is ready; `took` is in milliseconds. */
+/** Starts the server and waits until it is ready; `took` is in milliseconds. */
 export const startReady = async (env: Readonly<Record<string, string>>) => {
   const since = performance.now();
   const server = await launch(env);
@@ -19,13 +19,13 @@ export const startReady = async (env: Readonly<Record<string, string>>) => {
 export const signIn = async (url: string): Promise<string> =>
   (await signInAt(callAt(url.replace(/\/api$/, '')), admin)).token;
 
-/** What writers were promised, and every status that they got. */
+/** Names acknowledged to the writers, and the number of responses by status. */
 export interface Promised {
   readonly names: Set<string>;
   readonly statuses: Map<number, number>;
 }
 
-/** Writes charities one after the other until told to stop, and notes each that was acknowledged. */
+/** Writes charities in sequence while `load.isOn`, and records each acknowledged one. */
 export const writeUntil = async (
   urlNow: () => string,
   token: string,
@@ -43,7 +43,7 @@ export const writeUntil = async (
       },
       body: JSON.stringify({ name }),
     }).catch(() => undefined);
-    // Status 0: no answer came, so nothing was promised.
+    // Status 0: no response, so nothing was acknowledged.
     const status = answer?.status ?? 0;
     promised.statuses.set(status, (promised.statuses.get(status) ?? 0) + 1);
     if (answer?.ok) promised.names.add(name);
@@ -52,7 +52,7 @@ export const writeUntil = async (
   }
 };
 
-/** The names that were promised and are not there. */
+/** The acknowledged names that are not stored. */
 export const missing = async (url: string, token: string, { names }: Promised): Promise<string[]> => {
   const there = new Set<string>();
   for (let from = 0; ; from += 100) {

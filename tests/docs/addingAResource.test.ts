@@ -6,13 +6,13 @@ import { logIn, openPage } from './browser.ts';
 import { followPage } from './follow.ts';
 import { admin, createScratch, type Scratch, type Server } from './scratch.ts';
 
-/** The API alone, from the code as it is in the scratch. */
+/** Starts only the API, from the scratch's current code. */
 const serveApi = (scratch: Scratch, dataDir: string, env = {}) =>
   scratch.serve('tsx', ['server/main.ts'], dataDir, env);
 
 const callsOf = ({ url }: Server) => callAs(url, admin);
 
-/** By the menu of its page, by the palette, and for the ticked ones; what is called off cannot be postponed. */
+/** Runs actions by page menu, palette and selection; a workshop that is called off cannot be postponed. */
 const postpone = async (portal: Page, dev: Server) => {
   const button = (name: string) => portal.getByRole('button', { name, exact: true });
   const dialog = portal.getByRole('dialog');
@@ -84,7 +84,7 @@ test(
     await logIn(portal, admin);
     await expect.poll(() => portal.getByText('Nothing here yet').isVisible()).toBe(true);
 
-    /* Meanwhile no page is open: the development server reloads one whenever it notices a change. */
+    /* No page is open meanwhile, because the development server reloads it on each change. */
     await portal.goto('about:blank');
     await page.next('Fields');
     await expect.poll(dev.output, { timeout: 90_000 }).toContain('"price" bigint NOT NULL');

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import { provideChromium } from '#tests/support/programs.ts';
 
-/** Opens a page of a portal in a browser of a language. After a failure its picture is in test-results. */
+/** Opens a page in a browser with this locale; saves a screenshot to test-results if the test fails. */
 export const openPage = async (url: string, locale = 'en-GB'): Promise<Page> => {
   const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage({ locale, timezoneId: 'Europe/Berlin' });
@@ -15,7 +15,7 @@ export const openPage = async (url: string, locale = 'en-GB'): Promise<Page> => 
   return page;
 };
 
-/** Logs in, in any language, and waits for the page that was asked for. */
+/** Logs in, in any language, and waits for the requested page. */
 export const logIn = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);

@@ -12,7 +12,7 @@ import { makePostgres } from '#tests/support/serverOf.ts';
 const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
 const admin = { email: 'ada@example.com', password: 'quiet lanterns over Porto' };
 
-/** The page's command of the built server (`node dist/server/main.js backup …`), with values in its places. */
+/** Arguments of the page's command (`node dist/server/main.js backup …`), with values filled in. */
 const commandOf = (name: string, values: Readonly<Record<string, string>>): readonly string[] => {
   const [, command] = new RegExp(`\`(node dist/server/main\\.js ${name} [^\`]*)\``).exec(page) ?? [];
   if (command === undefined) throw new Error(`docs/deploy.md has no command ${name}`);
@@ -22,7 +22,7 @@ const commandOf = (name: string, values: Readonly<Record<string, string>>): read
   return args;
 };
 
-/** What the image has: the files that the Dockerfile copies, and of the packages those that the server needs. */
+/** Installs the image's contents: the files that the Dockerfile copies and the packages that the server needs. */
 const install = (folder: string) => {
   execFileSync('node', ['scripts/serverPackages.mjs', folder], { cwd: root });
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: object };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createScratch } from './scratch.ts';
 
-/** A number and a flag of an expert: their schemas, their places and labels on the screen, their columns. */
+/** Changes that add a number and a flag to an expert: schemas, form fields, labels and columns. */
 const added: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
   'contract/profile.ts': [
     [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/support/root.mjs';
 import type { Scratch, Server } from './scratch.ts';
 
-/** A piece of a page to be typed: a whole file (`ts src/a.ts`), a change of one (`diff src/a.ts`), or commands (`sh`). */
+/** A step of a page: a whole file (`ts src/a.ts`), a change to one (`diff src/a.ts`), or commands (`sh`). */
 interface Step {
   readonly language: string;
   /** Undefined for commands. */
@@ -13,13 +13,13 @@ interface Step {
 
 const fence = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
 
-/** What a section says to type, in its order. Code without a file's name is there to be read. */
+/** Steps of a section, in order. Code without a file name is only for reading. */
 const stepsOf = (section: string): readonly Step[] =>
   [...section.matchAll(fence)].flatMap(([, language = '', file, text = '']) =>
     file !== undefined || language === 'sh' ? [{ language, file, text }] : [],
   );
 
-/** A file's text with a change: the lines without a plus are looked for, once, and become those without a minus. */
+/** Applies a diff: the lines without a plus must occur exactly once, and become those without a minus. */
 const changed = (text: string, change: string, file: string): string => {
   const lines = change.split('\n').slice(0, -1);
   const side = (left: string) => lines.flatMap((line) => (line.startsWith(left) ? [] : [line.slice(1)])).join('\n');
@@ -31,7 +31,7 @@ const changed = (text: string, change: string, file: string): string => {
 /** A command that runs until it is stopped. */
 const DEV = 'npm run dev\n';
 
-/** Types a section into a scratch, to the letter; a command that fails ends it. `server` is the development server, where it starts one. */
+/** Applies a section to a scratch; throws if a command fails. `server` is the development server, if it starts one. */
 const type = async (scratch: Scratch, section: string) => {
   let printed = '';
   let server: Server | undefined;
@@ -47,21 +47,21 @@ const type = async (scratch: Scratch, section: string) => {
   return { printed, server };
 };
 
-/** A page of docs/ that is followed section by section. */
+/** Follows a page of docs/ section by section. */
 export const followPage = (scratch: Scratch, name: string) => {
   const sections = readFileSync(join(root, 'docs', name), 'utf8').split(/^(?=#{1,2} )/m);
   const untyped = sections
     .map((section) => ({ title: section.split('\n', 1)[0]?.replace(/^#+ /, '') ?? '', section }))
     .filter(({ section }) => stepsOf(section).length > 0);
   return {
-    /** Types the next section, which has this title. */
+    /** Applies the next section with steps; throws if its title differs. */
     next: async (title: string) => {
       const section = untyped.shift();
       if (section?.title !== title)
         throw new Error(`The next section of docs/${name} is "${section?.title}", not "${title}".`);
       return type(scratch, section.section);
     },
-    /** The sections with something to type that have not been typed. */
+    /** Titles of the sections with steps that have not been applied. */
     left: () => untyped.map(({ title }) => title),
   };
 };

@@ -14,7 +14,7 @@ interface Call {
   };
 }
 
-/** Our API with tickets as the page describes them in front of it: `POST /api/rpc`. */
+/** Starts a proxy for our API that adds tickets as the page describes them: `POST /api/rpc`. */
 const startTicketApi = async (api: string) => {
   const tickets = [11, 12, 13].map((ticket_no) => ({ ticket_no, subject: `Ticket ${ticket_no}`, open: true }));
   const keys: (string | undefined)[] = [];

@@ -30,7 +30,7 @@ const copied =
   'contract src server scripts public tests/support tests/api/support tests/tsconfig.json index.html'.split(' ');
 const configs = 'vite.config.ts vitest.config.ts .oxlintrc.json .prettierrc.json';
 const settings = `package.json package-lock.json tsconfig.json tsconfig.base.json ${configs}`.split(' ');
-/** Its files are loaded by themselves: the development server serves nothing from outside its folder. */
+/** Copied, because its files are loaded by URL and the development server serves none from outside its folder. */
 const COPIED = '@fontsource-variable';
 
 const typesOf = (files: readonly string[]) => ({
@@ -46,7 +46,7 @@ const typesOf = (files: readonly string[]) => ({
   files,
 });
 
-/** The packages are shared, what is kept beside them (`.vite`, `.cache`) is not. */
+/** Links the packages, but not the caches beside them (`.vite`, `.cache`). */
 const linkPackages = (folder: string) => {
   const packages = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
@@ -57,7 +57,7 @@ const linkPackages = (folder: string) => {
   }
 };
 
-/** A copy of the project in which a page is followed; it is gone after the test, with all that it started. */
+/** Creates a copy of the project for a page; removed after the test, with all processes started in it. */
 export const createScratch = () => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-docs-'));
   const running = new Set<() => Promise<void>>();
@@ -84,7 +84,7 @@ export const createScratch = () => {
     const code = new Promise<number | null>((resolve) => child.once('close', resolve));
     return { child, code, output: () => printed };
   };
-  /** Waits for a line of a program that goes on; resolves with what stops it. */
+  /** Waits until a program prints a line; resolves with a function that stops the program. */
   const untilPrinted = async ({ child, code, output }: ReturnType<typeof start>, line: RegExp) => {
     const stop = async () => {
       running.delete(stop);
@@ -99,7 +99,7 @@ export const createScratch = () => {
     }
     return stop;
   };
-  /** Runs a program of the packages, or of the system. */
+  /** Runs a program of the packages or of the system. */
   const run = (command: string, args: readonly string[]): Ran => {
     const options = { cwd: folder, encoding: 'utf8', env: environment } as const;
     const { status, stdout, stderr } = spawnSync(programOf(command), args, options);
@@ -110,12 +110,12 @@ export const createScratch = () => {
     read: (file: string) => readFileSync(path(file), 'utf8'),
     write,
     run,
-    /** The same, while the test goes on. */
+    /** Like `run`, but asynchronous. */
     runBeside: async (command: string, args: readonly string[]): Promise<Ran> => {
       const { code, output } = start(command, args, environment);
       return { code: await code, output: output() };
     },
-    /** Starts a server (`npm run dev`) on a folder of data, and waits until it says how to log in. */
+    /** Starts a server (`npm run dev`) on a data folder, and waits until it prints its sign-in line. */
     serve: async (command: string, args: readonly string[], dataDir: string, env: Env = {}) => {
       const port = await freePort();
       const started = start(command, args, {
@@ -134,14 +134,14 @@ export const createScratch = () => {
         stop: await untilPrinted(started, /^Sign in: /m),
       };
     },
-    /** Starts the portal alone, on an API that is somewhere else; its address. */
+    /** Starts only the portal, on an API at another origin; returns its URL. */
     servePortal: async (apiOrigin: string) => {
       const port = await freePort();
       const env = { PATH: process.env['PATH'], API_ORIGIN: apiOrigin };
       await untilPrinted(start('vite', ['--port', String(port), '--strictPort'], env), /Local:/);
       return `http://127.0.0.1:${port}`;
     },
-    /** Checks the types of some files and of what they import: as `tsc -b` does, without the rest. */
+    /** Type-checks some files and their imports, as `tsc -b` does for the whole project. */
     checkTypes: (...files: readonly string[]) => {
       write('tsconfig.docs.json', JSON.stringify(typesOf(files)));
       return run('tsc', ['-p', 'tsconfig.docs.json']);

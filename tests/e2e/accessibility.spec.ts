@@ -12,7 +12,7 @@ const expectNoProblems = async (page: Page, address: string, looks: readonly Loo
   for (const look of looks) expect.soft(await look(page), address).toEqual([]);
 };
 
-/** Each of these screens, without a page load between them: by way of a page that reads nothing, so that none is taken for the next. */
+/** Opens each screen without a page load, via a page without data so that no screen is mistaken for the previous. */
 const expectGoodScreens = async (page: Page, addresses: readonly string[], ...looks: readonly Look[]) => {
   const between = page.getByRole('heading', { name: 'Access denied' });
   await page.goto(paths.forbidden);

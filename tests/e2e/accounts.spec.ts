@@ -80,6 +80,6 @@ test('Twenty applications are approved at once, of which three cannot be: told b
     ids.map(async (id) => (await api.call('getAccount', { params: { id } })).expertProfile?.status),
   );
   expect(statuses.filter((status) => status === 'APPROVED')).toHaveLength(17);
-  /* Others need them. */
+  /* Other tests need these applications pending. */
   for (const id of ids) await api.call('reopenApplication', { params: { id }, body: {} });
 });

@@ -5,15 +5,15 @@ import { complaintsOf } from '#tests/support/complaintsOf.ts';
 import { startDocumentedApi } from '#tests/support/documentedApi.ts';
 import { test as pinned } from './pinned.ts';
 
-/** The browser's own word on the one question that this API knows nothing of, at each opening of the portal. */
+/** Expected console errors: each page load requests the capabilities, which this API does not have. */
 const expected = /\/product\/api\/capabilities|net::ERR_FAILED|status of 4\d\d|^Failed call: .* 4\d\d\b/;
 
 const avatar = 'https://pictures.example/ada.png';
 
 /**
- * The same built portal, with nothing but another config.js, over an API at another origin: its CORS allows `Authorization` and
- * `Content-Type` alone, it has the documented calls alone, its ids are numbers and its dates are since 1970. A request of
- * anything else fails the test.
+ * The same built portal with another config.js, over an API at another origin that has only the documented calls. Its
+ * CORS allows only `Authorization` and `Content-Type`, its ids are numbers and its dates are epoch times. Any other
+ * request fails the test.
  */
 const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi>> }>({
   other: async ({ page }, provide) => {
@@ -81,7 +81,7 @@ test('An approved expert is saved in the documented shape, a pending one, whose 
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/ approved\./)).toBeVisible();
   await page.reload();
-  /* The form says it as well, once it is drawn. */
+  /* The form shows the status as well, once it is rendered. */
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
 });

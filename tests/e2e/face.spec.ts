@@ -6,7 +6,7 @@ import { covered } from './measures.ts';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ');
 
-/** Serves a company's own face in place of ours. */
+/** Serves a company's own brand instead of the default one. */
 const wear = (page: Page, brand: Readonly<Record<string, string>>) =>
   page.route('/config.js', (route) =>
     route.fulfill({ body: `window.__EXPERT_DESK__ = ${JSON.stringify({ brand })};` }),

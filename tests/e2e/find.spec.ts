@@ -46,7 +46,7 @@ test.describe('On a phone', () => {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(36);
     await button.tap();
-    /* The frame that stands in until the palette's file is there is exchanged for its own, between two looks. */
+    /* A placeholder dialog is replaced once the palette's chunk has loaded, so the box is polled. */
     const sheet = { x: 0, y: 0, width: 360, height: 740 };
     await expect.poll(() => palette(page).boundingBox()).toMatchObject(sheet);
     await expect(palette(page).getByRole('combobox')).toBeFocused();

@@ -14,12 +14,12 @@ import { watchFocus } from '#tests/support/watchFocus.ts';
 import { MADE, type Pair } from './people.ts';
 import { test as pinned } from './pinned.ts';
 
-/** The API as a test uses it to look and to prepare, signed in as the administrator. */
+/** API client for setup and assertions, signed in as the administrator. */
 export interface Api {
   call<N extends EndpointName>(name: N, input: Input<Endpoints[N]>): Promise<Output<Endpoints[N]>>;
 }
 
-/** What a sign-in answers. */
+/** Response data of a login. */
 export type Session = Output<Endpoints['login']>;
 
 type AccountQuery = NonNullable<Input<Endpoints['searchAccounts']>['query']>;
@@ -37,7 +37,7 @@ const createApi = (request: APIRequestContext, url: string, token?: string): Api
   },
 });
 
-/** Where the portal keeps a session (product.md §3, "Auth session"). */
+/** Stores a session in the cookies and localStorage that the portal reads (product.md §3, "Auth session"). */
 export const keepSession = async (page: Page, session: Session, url: string) => {
   const cookies = { token: session.token, adminId: session.id };
   await page.context().addCookies(
@@ -56,7 +56,7 @@ export const keepSession = async (page: Page, session: Session, url: string) => 
   });
 };
 
-/** Keeps with a test's results how each of its pages looks. */
+/** Attaches a screenshot of each open page to the test's results. */
 const takePictures = async (context: BrowserContext, test: TestInfo) => {
   for (const [index, page] of context.pages().entries()) {
     const path = test.outputPath(`page-${index + 1}.png`);
@@ -66,28 +66,28 @@ const takePictures = async (context: BrowserContext, test: TestInfo) => {
 };
 
 export interface TestFixtures {
-  /** Whether the network fails here as part of the test. */
+  /** Whether failed requests are part of the test. */
   readonly failsOnPurpose: boolean;
-  /** Signs this test's page in without the login form. */
+  /** Signs the test's page in without the login form. */
   readonly signIn: () => Promise<void>;
-  /** A complete account that the query finds and that no other test of this run touches. */
+  /** Returns a complete account that matches the query and that no other test uses; throws if none is left. */
   readonly ownAccount: (query: AccountQuery) => Promise<AccountItem>;
-  /** Two people who can meet on every day, whom no other test of this run touches. */
+  /** Returns an expert and a user, bookable on any day, that no other test uses; throws if none are left. */
   readonly ownPair: () => Pair;
 }
 
 export interface WorkerFixtures {
-  /** The built app on a port of this worker's own, with its own copy of the demo data. */
+  /** The built app on this worker's own port, with its own copy of the demo data. */
   readonly server: BuiltServer;
-  /** The API, with a session of the administrator that no page has. */
+  /** API client with an administrator session that no page uses. */
   readonly api: Api;
-  /** Ids of the accounts that tests have taken. */
+  /** Ids of the accounts already taken by tests. */
   readonly taken: Set<string>;
-  /** The pairs that no test has taken yet. */
+  /** Pairs not yet taken by a test. */
   readonly pairs: Pair[];
 }
 
-/** The built app with a copy of the demo data of its own. */
+/** Starts the built app with its own copy of the demo data; `stop` deletes the copy. */
 export const startOnDemo = async (env: Record<string, string>): Promise<BuiltServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-e2e-'));
   cpSync(process.env['E2E_DATA'] ?? '', folder, { recursive: true });
@@ -102,7 +102,7 @@ export const startOnDemo = async (env: Record<string, string>): Promise<BuiltSer
 
 const login = { body: { ...admin, platform: 'ADMIN' } } as const;
 
-/** A session of the administrator. */
+/** Logs the administrator in. */
 export const logIn = (request: APIRequestContext, url: string): Promise<Session> =>
   createApi(request, url).call('login', login);
 

@@ -9,8 +9,8 @@ import { shiftDate } from '#tests/support/shiftDate.ts';
 import { addPeople } from './people.ts';
 
 /**
- * Builds what has changed, moves the clocks to the instant of the tests, and makes the demo data there, once, with people for the tests unless they
- * are not wanted; each worker's server starts on a copy of it.
+ * Builds what has changed, shifts the clock to the tests' instant and seeds the demo data once, with accounts for the
+ * tests unless `isDemoAlone`; each worker's server starts on a copy of it.
  */
 const globalSetup = async ({ metadata }: FullConfig) => {
   await ensureBuilt();

@@ -23,7 +23,7 @@ test('From the top bar to the first row of a list it is 150 px at most, heads an
     const row = await firstRow(page).boundingBox();
     expect.soft((row?.y ?? Infinity) - (await topOf(page)), path).toBeLessThanOrEqual(150);
   }
-  /* Its heads stay under the top bar while its rows go by. */
+  /* The column heads stay below the top bar while the rows scroll. */
   await page.goto(`${paths.accounts}?perPage=50&page=1&sort=email&order=ASC&filter=%7B%7D`);
   await expect(firstRow(page)).toBeVisible();
   await page.getByRole('row').nth(40).scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ test(
   async ({ page }) => {
     await page.addInitScript(watchShifts);
     let before = 0;
-    /** What has moved by itself since the last look, as a part of the window: rows of a clicked tab may be higher. */
+    /** Layout shift since the last call, as a fraction of the window; rows of a clicked tab may be higher. */
     const moved = async () => {
       const { sum } = await shiftsOf(page);
       const since = sum - before;
@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** 1280 px, of which 15 go to the page's scrollbar where that has a place of its own. */
+/** 1280 px, less 15 px for a scrollbar that takes up width. */
 const NARROWEST = { width: 1265, height: 800 } as const;
 
 for (const locale of ['en-US', 'fr-FR']) {

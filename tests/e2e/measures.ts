@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core';
 import { sizes } from '#src/theme/brand.ts';
 
-/** What is wrong with the screen as it stands; empty where nothing is. */
+/** Returns the problems of the current screen; empty if there are none. */
 export type Look = (page: Page) => Promise<readonly string[]>;
 
-/** What axe objects to; all that it knows unless told. What is behind the foot of the window is scrolled out of there. */
+/** axe violations, by default of all rules. A target obscured by the window's foot can be scrolled clear: skipped. */
 export const violationsWith =
   (options: RunOptions = {}): Look =>
   async (page) => {
@@ -21,18 +21,18 @@ export const violationsWith =
     );
   };
 
-/** By how much the page is wider than the window. */
+/** Horizontal overflow of the page. */
 export const excess: Look = async (page) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return width > 0 ? [`${width} px wider than the window`] : [];
 };
 
-/** What the floating button lies over, in whole or in part, at the top of the page and at its end. What is behind the foot is not in sight. */
+/** Elements that the floating button overlaps at the top or end of the page; those behind the foot are not visible. */
 export const covered: Look = (page) =>
   page.evaluate(() => {
     const button = document.querySelector('.floating');
     const foot = document.querySelector('[data-bar]')?.parentElement;
-    /* A page without a first action has none. */
+    /* A page without a first action has no floating button. */
     if (!button || !foot) return [];
     const look = () => {
       const over = button.getBoundingClientRect();
@@ -52,7 +52,7 @@ export const covered: Look = (page) =>
     return [...atTop, ...look(), ...behind];
   });
 
-/** A look at the screen in a window of another width. */
+/** Runs a look in a window of another width, then restores the size. */
 export const at =
   (width: number, look: Look): Look =>
   async (page) => {
@@ -63,7 +63,7 @@ export const at =
     return found;
   };
 
-/** Texts of another size than the four that there are (src/theme/brand.ts). */
+/** Texts whose font size is not one of the four in src/theme/brand.ts. */
 export const otherSizes: Look = (page) =>
   page.evaluate((known) => {
     const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -82,7 +82,7 @@ export const otherSizes: Look = (page) =>
     );
   }, Object.values(sizes));
 
-/** What ends before its end, where no ellipsis says so. What can be scrolled is not cut, nor what one types in. */
+/** Texts cut off without an ellipsis; scrollable elements and text inputs do not count. */
 export const unmarkedCuts: Look = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *:not(input, textarea)')].flatMap((element) => {
@@ -94,7 +94,7 @@ export const unmarkedCuts: Look = (page) =>
     }),
   );
 
-/** The labels of fields and the buttons that have no room to be read to their end. What is in a line of text has no width of its own. */
+/** Labels and buttons whose text overflows. Inline elements have no width of their own and are skipped. */
 export const cutLabels: Look = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('label, button')].flatMap(({ textContent, scrollWidth, clientWidth }) =>
@@ -102,7 +102,7 @@ export const cutLabels: Look = (page) =>
     ),
   );
 
-/** The emails below the names of a list's rows that are not there to the last letter, or that the row's actions lie over. */
+/** Emails below the names in a list that are cut off or covered by the row's actions. */
 export const cutEmails: Look = async (page) => {
   const emails = page.getByRole('table').locator('tbody .sub');
   await expect(emails.first()).toBeVisible();
@@ -120,7 +120,7 @@ export const cutEmails: Look = async (page) => {
   );
 };
 
-/** The colour at the end of each cell of a row, as far as the cell is in sight. */
+/** The colour near the right end of the visible part of each cell of a row. */
 const coloursOf = async (page: Page, row: Locator) => {
   const places = await row.evaluate((line: HTMLTableRowElement) => {
     const { top } = line.getBoundingClientRect();
@@ -140,7 +140,7 @@ const coloursOf = async (page: Page, row: Locator) => {
   );
 };
 
-/** Whether a row that is pointed at has one colour, not that of the others, from its first cell to its last. */
+/** Checks that a hovered row has one highlight colour, different from the plain one, from first to last cell. */
 export const brokenHighlights: Look = async (page) => {
   const row = page
     .getByRole('table')
@@ -155,14 +155,14 @@ export const brokenHighlights: Look = async (page) => {
   return new Set(colours).size === 1 && colours[0] !== plain ? [] : [`${plain} becomes ${colours.join(', ')}`];
 };
 
-/** A notice that is shown lies over none of these buttons nor those at the foot of the window: here, and on a phone. */
+/** Expects that a notice overlaps none of these buttons nor those at the window's foot, on a desktop and a phone. */
 export const expectClearOf = async (page: Page, text: string, ...buttons: readonly Locator[]) => {
   const before = page.viewportSize();
   const notice = page.locator('.MuiAlert-root[role=presentation]').filter({ hasText: text });
   const foot = page.locator(':has(> [data-bar])').getByRole('button');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: before?.height ?? 740 });
-    /* A notice that is pointed at stays: in each window it is somewhere else. */
+    /* Hovering keeps the notice open; its position depends on the window. */
     await notice.hover();
     for (const button of [...buttons, ...(await foot.all())]) {
       const [over, box] = [await notice.boundingBox(), await button.boundingBox()];

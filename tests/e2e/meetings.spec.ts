@@ -6,7 +6,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const submit = (page: Page) => page.getByRole('button', { name: /^Schedule meeting for/ });
 const bookedNotice = (page: Page) => page.getByText(messages.meetingScheduled).first();
 
-/** The address changes before the page does: until then the list is there, with pickers of the same names. */
+/** The URL changes before the page; until then the list is shown, with pickers of the same names. */
 const schedulerIsShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule meeting');
 
 test.beforeEach(async ({ signIn }) => {

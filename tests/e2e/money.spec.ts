@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 const PAYOUTS = '/reports/payoutSummary';
 const figures = (page: Page) => page.getByRole('table', { name: /^Figures from/ });
 
-/** The years that the demo data lies in. */
+/** The years of the demo data. */
 const years = `from=${new Date().getFullYear() - 2}-01-01&to=${new Date().getFullYear() + 1}-12-31&timezone=Europe/Berlin`;
 
 test('A refund is out of the payout report as soon as it is made', async ({ page, signIn, api }) => {

@@ -1,7 +1,7 @@
 import { openEmbedded } from '#server/db/openDatabase.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 
-/** An expert and a user who can meet on every day, and what it takes. */
+/** An expert and a user bookable on any day, with the payment method, duration and price of a meeting. */
 export interface Pair {
   readonly expert: { readonly id: string; readonly email: string; readonly name: string };
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
@@ -10,7 +10,7 @@ export interface Pair {
   readonly price: number;
 }
 
-/** In the email of every account that is made for tests: they look for their accounts by it. */
+/** Part of the email of every account made for tests, which find their accounts by it. */
 export const MADE = 'made.for.tests';
 
 /** The longest email of all accounts. */
@@ -26,7 +26,7 @@ const ACCOUNTS = [
 const DURATION = 60;
 const CENTS = 9000;
 
-/** Of one length, so that none is found in another. */
+/** Padded to one length, so that no number is a substring of another. */
 const numbered = (index: number) => String(index).padStart(2, '0');
 
 const person = (firstName: string, lastName: string) => ({
@@ -36,8 +36,8 @@ const person = (firstName: string, lastName: string) => ({
 });
 
 /**
- * Adds to a folder of demo data what that cannot promise at every hour: experts with twelve free hours on each day, users
- * with a card that works, and complete accounts in each state. Answers the pairs.
+ * Adds to a folder of demo data what it cannot guarantee at every hour: experts with twelve free hours on each day,
+ * users with a valid card, and complete accounts in each state. Returns the pairs.
  */
 export const addPeople = async (folder: string): Promise<readonly Pair[]> => {
   const { db, close } = await openEmbedded({ folder });

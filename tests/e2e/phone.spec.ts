@@ -42,7 +42,7 @@ test.describe('The bar at the foot of a phone', () => {
   test('has places as large as a thumb, at the edge of the window and beside the floating button', async ({ page }) => {
     await page.goto(paths.accounts);
     await expect(places(page)).toBeVisible();
-    /* The bar ends beside it, once it is there. */
+    /* The bar ends beside the floating button once that is shown. */
     await expect(page.locator('.floating')).toBeVisible();
     const boxes = await places(page)
       .locator('> *')
@@ -99,11 +99,11 @@ test.describe('A list on a phone', () => {
       ['Charities', '/charities', 2],
     ] as const) {
       await page.goto(path);
-      /* One list, or one a day. */
+      /* One list, or one per day. */
       const cards = page.getByRole('list', { name: new RegExp(`^${name}(, |$)`) }).getByRole('listitem');
       await expect(cards.first()).toBeVisible();
       expect(await cards.locator('dt').count()).toBe(0);
-      /* A reason why something is so has a line of its own, and a fact that is too long one more. */
+      /* A note takes a line of its own, so such cards are skipped; a long fact wraps, hence the median. */
       const plain = cards.filter({ hasNot: page.locator('.note') });
       const heights = await plain.evaluateAll((all) => all.map((one) => one.clientHeight));
       const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)];
@@ -139,7 +139,7 @@ test.describe('A list on a phone', () => {
   });
 });
 
-/** Every page with a form, but that of a stored record of a generated screen. */
+/** Paths of all pages with a form, except the edit page of a record on a generated screen. */
 const formsOf = async (api: Api): Promise<readonly string[]> => {
   const kinds = [{ status: 'PENDING' }, { status: 'APPROVED' }, { type: 'user' }] as const;
   const accounts = await Promise.all(

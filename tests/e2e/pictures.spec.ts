@@ -5,7 +5,7 @@ import { test, type Api } from './fixtures.ts';
 
 const filter = { keyword: '@example.', type: 'expert' } as const;
 
-/** Experts of the demo who have a picture, as the list's first page has them. */
+/** Demo experts with a picture on the first page of the list. */
 const pictured = async (api: Api) => {
   const { items } = await api.call('searchAccounts', { query: { ...filter, perPage: 10 } });
   return items.flatMap(({ avatar, ...item }) => (avatar ? [{ ...item, avatar }] : []));

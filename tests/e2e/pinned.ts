@@ -1,13 +1,13 @@
 import { test as base, type Browser } from '@playwright/test';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 
-/** By how much the clocks of this run are moved; the run's setup tells all workers the same. */
+/** Clock offset of this run in milliseconds, set by the global setup for all workers. */
 const shift = Number(process.env['E2E_CLOCK_SHIFT'] ?? 0);
 
-/* The tests themselves take the time from there, too, and so do the servers that they start. */
+/* Shifts the clock of the tests too, and thereby of the servers that they start. */
 shiftDate(shift);
 
-/** The browser judges by its own clock when a cookie has run out: what a page sets by its moved clock is moved back. */
+/** Cookies expire by the browser's own clock, so an expiry that a page sets by its shifted clock is shifted back. */
 const shiftCookies = (offset: number) => {
   const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
   Object.defineProperty(Document.prototype, 'cookie', {
@@ -22,7 +22,7 @@ const shiftCookies = (offset: number) => {
   });
 };
 
-/** Every window of this browser is at the run's instant when it opens; its timers are its own. */
+/** Makes every context of this browser start at the run's instant; timers are unchanged. */
 const pin = (browser: Browser) => {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -34,7 +34,7 @@ const pin = (browser: Browser) => {
   return browser;
 };
 
-/** A test in a browser that lives at the instant of the run. All end-to-end tests begin with it. */
+/** Base of all end-to-end tests: a browser whose clock starts at the run's instant. */
 export const test = base.extend<object, { readonly browser: Browser }>({
   browser: [({ browser }, provide) => provide(pin(browser)), { scope: 'worker' }],
 });

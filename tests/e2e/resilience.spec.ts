@@ -11,7 +11,7 @@ test.beforeEach(async ({ signIn }) => {
 const firstName = (page: Page) => page.getByRole('textbox', { name: /^First Name/ });
 const offline = 'There is no connection to the server.';
 
-/** The server has the page of another build. */
+/** Serves the index page of another build. */
 const deploy = (page: Page, times?: number) =>
   page.route(
     ({ pathname }) => pathname === '/',
@@ -47,7 +47,7 @@ for (const way of ['the answer lost after the commit', 'a double click'] as cons
     await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
     const after = await api.call('searchMeetings', { query });
     expect(after.items).toHaveLength(before.items.length + 1);
-    /* The page says it as well, and a notice goes after a while: the bell has all that there were. */
+    /* The page shows the same text and notices expire; the list of recent notices keeps all of them. */
     await page.getByRole('button', { name: 'Recent notices' }).click();
     const told = page.getByRole('dialog', { name: 'Recent notices' }).getByRole('listitem');
     await expect(told.filter({ hasText: messages.meetingScheduled })).toHaveCount(1);

@@ -38,13 +38,13 @@ test('The focus waits in the page while a title is on its way, and is on the tit
     await arrival;
     await route.fallback();
   });
-  /* From a page that has read no meeting: one that has been read in a list is there at once. */
+  /* Starts on a page that has read no meeting: one already read by a list would be shown at once. */
   await page.goto('/languages');
   await page.getByRole('link', { name: 'Charities' }).click();
   const title = page.getByRole('heading', { level: 1, includeHidden: true });
   await expect(title).toBeFocused();
   await goInside(page, paths.meeting(id));
-  /* Nothing, or what stands in for the name. */
+  /* Either empty or a placeholder for the name. */
   await expect(title).not.toHaveText('Charities');
   await expect(title).not.toBeFocused();
   await expect(page.locator(':focus')).toHaveCount(1);

@@ -33,7 +33,7 @@ test('Logout says so, ends the session at the server, and Back does not bring th
   await page.goto('/dashboard');
   await page.goto('/accounts');
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  /* From before the click on: the notice goes after a while. */
+  /* Waits from before the click, because the notice expires. */
   await Promise.all([page.getByText(messages.logoutSuccess).waitFor(), logOut(page)]);
   await expect(page).toHaveURL('/login');
   const headers = { authorization: `Bearer ${token}` };
@@ -46,7 +46,7 @@ test('Logout says so, ends the session at the server, and Back does not bring th
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-/** All that this browser keeps for the portal, as one text: storages, databases, cookies, the history entry and the title. */
+/** Everything this browser stores for the portal, as one string: storages, databases, cookies, history entry, title. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const read = <T>(request: IDBRequest<T>) =>
@@ -83,7 +83,7 @@ test('After a logout nothing that was searched or typed is kept anywhere, nor as
   await goInside(page, paths.account(id));
   await page.getByRole('textbox', { name: /^First Name/ }).fill('Wilhelmina');
   await expect.poll(() => everythingKept(page)).toContain('Wilhelmina');
-  /* What a list is asked is in its address alone. */
+  /* A list's search text is kept only in its URL. */
   expect(await everythingKept(page)).not.toContain('Ophelia');
   await logOut(page);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -111,7 +111,7 @@ test('A session revoked under a dirty form costs nothing: login, restore, one PU
   await firstName.fill('Wilhelmina');
   await introduction.fill('Typed, and not saved yet.');
   await expect.poll(() => everythingKept(page)).toMatch(/Wilhelmina.*Typed, and not saved yet\./);
-  /* The session ends while the save is on its way, and nothing else has been refused before. */
+  /* The session ends while the save is in flight, and no earlier request has been rejected. */
   const refuse = async (route: Route) => {
     await revoke(page);
     await route.continue();

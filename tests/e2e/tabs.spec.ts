@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { startOnDemo, test } from './fixtures.ts';
 import { logIn, revoke } from './session.ts';
 
-/** Seconds that a token lives here, and for how many of such lives the tabs are busy. */
+/** Token lifetime in seconds, and for how many lifetimes the tabs are busy. */
 const [TTL, LIVES] = [3, Number(process.env['TAB_LIVES'] ?? 2)];
 
-/** By the link itself: the pointer would wait until the browser draws a tab behind others. */
+/** Clicks the link by script: a pointer click would wait until the browser renders a background tab. */
 const open = (tab: Page, path: string) =>
   tab
     .locator(`a[href="${path}"]`)
@@ -14,10 +14,10 @@ const open = (tab: Page, path: string) =>
     .evaluate((link: HTMLAnchorElement) => link.click());
 const paths = ['/accounts', '/meetings', '/dashboard'] as const;
 
-/** A tab waits so long for another tab's refresh, in milliseconds (src/api/refresh.ts). */
+/** Maximum wait for another tab's refresh, in milliseconds (src/api/refresh.ts). */
 const LOCK_BOUND_MS = 5000;
 
-/** The refreshes of all tabs, and those that sent a token again that another one had sent and was not late with. */
+/** Refreshes of all tabs; `needless` repeat a token that was already answered or was sent within the lock bound. */
 const watchRefreshes = (context: BrowserContext) => {
   const sent = new Map<string, number>();
   const answered = new Set<string>();
@@ -74,7 +74,7 @@ test('Three tabs refresh as one, pass by a frozen one, and end together with one
 
   await revoke(first);
   await open(first, '/meetings');
-  /* At once: each notice goes after a while, whoever looks at another tab meanwhile. */
+  /* Checks the tabs concurrently, because each notice expires. */
   await Promise.all(
     tabs.map(async (tab) => {
       await expect(tab.getByText(messages.tokenExpired)).toHaveCount(1);

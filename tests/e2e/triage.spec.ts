@@ -6,13 +6,13 @@ import { expectClearOf } from './measures.ts';
 import { openSettings } from './openSettings.ts';
 
 interface Waiting {
-  /** Makes the queue of this test: so many applications of its own, the oldest first, and nobody else's. */
+  /** Opens triage with a queue of `count` applications that only this test uses, oldest first. */
   readonly queueOf: (count: number) => Promise<AccountItem[]>;
 }
 
 const waitingFor = { status: 'PENDING', orderBy: 'createdAt', sortDirection: 'asc' } as const;
 
-/** Lets the page see only these of the pending applications; whether they still are is the server's word. */
+/** Limits the pending applications that the page sees to `ids`; the server decides which are still pending. */
 const narrowQueue = (page: Page, api: Api, ids: readonly string[]) =>
   page.route(/account\/search\?.*status=PENDING/, async (route) => {
     const { items } = await api.call('searchAccounts', { query: { ...waitingFor, perPage: 100 } });
@@ -32,7 +32,7 @@ const test = base.extend<Waiting>({
       await page.goto('/accounts/triage');
       return own;
     });
-    /* The shell counts who waits whenever it likes: also while the test ends, and what it asks with goes with the worker. */
+    /* The shell may request the pending count even while the test ends, and the route's `api` ends with the worker. */
     await page.unrouteAll({ behavior: 'wait' });
   },
 });
@@ -43,7 +43,7 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const statusOf = async (api: Api, account: AccountItem | undefined) =>
   (await api.call('getAccount', { params: { id: account?.id ?? '' } })).expertProfile?.status;
 
-/** Half a second after a decision. */
+/** Buttons are enabled again half a second after a decision. */
 const canDecide = (page: Page) => expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
 
 const setKeys = async (page: Page, choice: 'On' | 'Off') => {

@@ -12,10 +12,10 @@ import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 
 test.use({ failsOnPurpose: true });
 
-/** What is a place of its own to a screen reader. The first four are axe's; a menu belongs to what has opened it, wherever it is drawn. */
+/** Regions for axe. The first four are its defaults; a menu belongs to its opener wherever it is rendered. */
 const rooms = ['dialog', '[role=dialog]', '[role=alertdialog]', 'svg', '[role=menu]', '[role=listbox]'];
 
-/** Every rule, that of how large a target has to be (WCAG 2.5.8) too, which is off unless asked for. */
+/** All rules, including target size (WCAG 2.5.8), which axe disables by default. */
 const allRules: RunOptions & { readonly checks: object } = {
   rules: { 'target-size': { enabled: true } },
   checks: { region: { options: { regionMatcher: rooms.join() } } },
@@ -23,7 +23,7 @@ const allRules: RunOptions & { readonly checks: object } = {
 const violations = violationsWith(allRules);
 const violationsOfColour = violationsWith({ runOnly: ['color-contrast', 'link-in-text-block'] });
 
-/** What axe objects to. The other look changes nothing but colours. */
+/** axe violations in light and dark mode; dark mode changes only colours. */
 const looksOf = async (page: Page): Promise<readonly string[]> => {
   await untilStill(page);
   const light = await violations(page);
@@ -34,11 +34,11 @@ const looksOf = async (page: Page): Promise<readonly string[]> => {
   return [...light.map((one) => `light: ${one}`), ...dark.map((one) => `dark: ${one}`)];
 };
 
-/** What lies over the page. */
+/** The topmost open modal or popup. */
 const overlay = (page: Page) =>
   page.locator('.MuiModal-root, .MuiPopper-root:has([role=listbox], [role=dialog])').filter({ visible: true }).last();
 
-/** Presses these, the last of which opens something: what is wrong with that, and with the way back by Escape. */
+/** Presses `steps`, the last of which opens something; returns the problems of that and of closing it by Escape. */
 const lookInto = async (page: Page, steps: readonly Locator[], open = overlay(page)): Promise<readonly string[]> => {
   for (const step of steps) await step.press((await step.getAttribute('role')) === 'combobox' ? 'ArrowDown' : 'Enter');
   await expect(open).toBeVisible();
@@ -60,7 +60,7 @@ const lookInto = async (page: Page, steps: readonly Locator[], open = overlay(pa
   return found;
 };
 
-/** What says of itself that it opens something: of those in rows and of those with choices one of each kind. */
+/** Elements whose ARIA attributes announce a popup; of those in rows and of list boxes, one per kind. */
 const openersOf = async (
   page: Page,
   within: string,
@@ -90,7 +90,7 @@ for (const screen of screens) {
     const note = (state: string, wrong: readonly string[]) => found.push(...wrong.map((one) => `${state}, ${one}`));
     const { untilQuiet, untilWaiting } = listen(page);
     await page.addInitScript(watchShifts);
-    /* One of its own: what is opened on a screen may end it. */
+    /* Each test has its own session, because a dialog on a screen may end it. */
     const session = await logIn(request, server.url);
     const address = await prepareVisit(page, screen, { api, session, url: server.url });
 
@@ -133,7 +133,7 @@ for (const screen of screens) {
       await page.keyboard.press('Escape');
       await expect(overlay(page)).toHaveCount(0);
     } else {
-      /* What stands at the head of every page is opened once. */
+      /* The shell's popups are opened only on the dashboard. */
       const parts = name === 'dashboard' ? 'body' : ':is(main, [data-bar])';
       note('normal', [...(await looksOf(page)), ...(await walk(page))]);
       for (const look of [excess, otherSizes, covered]) note('normal', await look(page));

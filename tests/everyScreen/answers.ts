@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/* Answered and held inside the browser: it has six connections, which calls that wait would take from the page's own files. */
+/* Responses are held in the browser: calls pending at the server would take its six connections from page files. */
 
-/** Every read of a screen; the reports are read by POST. The session's own calls stay well, that of the capabilities too. */
+/** Reads of a screen; reports are read by POST. Calls of the session, health and capabilities are excluded. */
 const reads = /^\/api\/(?!auth\/(?!sessions|secondFactor)|health\/|capabilities$)/;
 
-/** From now on each read fails. */
+/** Makes each read fail from now on. */
 export const failAnswers = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => reads.test(pathname),
     (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
   );
 
-/** What a screen asks for beside what it is about. */
+/** Secondary reads of a screen, besides its main data. */
 const besides = /\/(summary|pricing|totals|schedules|payments|sameContact|dashboard)$|\/admin\/\w+\/[^/]+\/audit$/;
 
-/** How long an answer takes once it is not held back any more, milliseconds. */
+/** Delay of a response once it is released, in milliseconds. */
 const [QUICK, SLOW] = [400, 1200];
 
 const gate = () => {
@@ -24,11 +24,11 @@ const gate = () => {
   return { open, opened };
 };
 
-/** Holds all answers back, so that what is shown meanwhile can be looked at; then lets them come, one slower than the other. */
+/** Holds all responses so that loading states can be checked; once released, secondary reads arrive later. */
 export const holdAnswers = async (page: Page) => {
   const [quick, all] = [gate(), gate()];
   await page.route(
-    /* The first drawing waits for the capabilities by itself. */
+    /* The first render waits for the capabilities in any case. */
     ({ pathname }) => pathname.startsWith('/api/') && pathname !== '/api/capabilities',
     async (route) => {
       const isQuick = !besides.test(new URL(route.request().url()).pathname);
@@ -46,7 +46,7 @@ export const holdAnswers = async (page: Page) => {
   };
 };
 
-/** Records stay; there is nothing in their lists, and every figure is nought. Twelve weeks stay twelve. */
+/** Keeps records, empties their lists and sets numbers to 0. The twelve entries of `weeks` stay. */
 const emptied = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return key === 'weeks' ? value.map((one) => emptied(one)) : [];
   if (typeof value === 'number') return key === 'page' || key === 'itemsPerPage' ? value : 0;
@@ -54,10 +54,10 @@ const emptied = (value: unknown, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, emptied(one, name)]));
 };
 
-/** A record itself, and who is signed in. */
+/** Paths that are not emptied: single records, auth, options and health. */
 const records = /\/details?$|\/(charities|languages)\/|\/auth\/|\/option\/|\/health\//;
 
-/** From now on there is nothing in any list. */
+/** Makes every list empty from now on. */
 export const emptyAnswers = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname.startsWith('/api/') && !records.test(pathname),

@@ -6,11 +6,11 @@ import { holdAnswers } from './answers.ts';
 /** Something that opens over a screen. */
 interface Opened {
   readonly what: string;
-  /** What has to be there first. */
+  /** Prepares the screen. */
   readonly before?: (page: Page, api: Api) => Promise<void>;
-  /** What is pressed, one after the other; the last of them opens it. */
+  /** Elements to press in order; the last one opens it. */
   readonly steps: (page: Page) => readonly Locator[];
-  /** What is there then, where that is no dialog over the screen. */
+  /** The element that opens, if it is not a dialog over the screen. */
   readonly inPlace?: (page: Page) => Locator;
 }
 
@@ -22,10 +22,10 @@ const more = (page: Page, item: string) => [
   page.getByRole('menuitem', { name: item }),
 ];
 
-/** There the ways to other pages are in a menu. */
+/** On a phone, links to other pages are in a menu. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** A row's tick; a phone shows them when they are asked for. */
+/** Ticks the first row; a phone shows checkboxes only in selection mode. */
 const tick = async (page: Page) => {
   const ticks = page.locator(':is(td, .card) input[type=checkbox]');
   if ((await ticks.count()) === 0) await button(page, 'Select rows').click();
@@ -37,7 +37,7 @@ const type = async (page: Page) => {
   await name.fill(`${await name.inputValue()}a`);
 };
 
-/** Another administrator is faster. */
+/** Edits the form, then saves the same account through the API to cause a conflict. */
 const saveElsewhere = async (page: Page, api: Api) => {
   const id = /accounts\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
   const { profile } = await api.call('getAccount', { params: { id } });
@@ -55,7 +55,7 @@ const bulk = (what: 'Deactivate' | 'Approve' | 'Decline'): Opened => ({
 const fromMore = (item: string): Opened => ({ what: item, steps: (page) => more(page, item) });
 const fromButton = (what: string | RegExp): Opened => ({ what: String(what), steps: (page) => [button(page, what)] });
 
-/** By screen: what opens over it and is announced by nothing before, and what opens from a menu. */
+/** By screen: popups that no ARIA attribute announces, and those opened from a menu. */
 export const dialogs: Readonly<Record<string, readonly Opened[]>> = {
   accounts: [
     deactivateOne,

@@ -3,24 +3,24 @@ import type { Page } from '@playwright/test';
 /** More stops than any page has. */
 const MOST_STOPS = 500;
 
-/** What the walk keeps in the page. */
+/** State of the walk, kept in the page. */
 interface Walk {
   readonly stops: Element[];
-  /** The stop before, and how it looked with the focus on it. */
+  /** The previous stop and its styles while focused. */
   last?: { readonly element: Element; readonly look: string } | undefined;
-  /** So often it was met at once again. */
+  /** How many times in a row the last stop was focused again. */
   again: number;
 }
 
 /**
- * Runs in the page after each press of Tab: what is wrong with the stop that the focus is on now and, since that is known
- * only afterwards, with how the one before showed it. `isOver` once a stop is met again.
+ * Runs in the page after each Tab. Returns the problems of the focused stop and of the previous stop's focus style,
+ * which can be compared only after it has lost the focus. `isOver` is true once a stop repeats.
  */
 const lookAtStop = () => {
   const walk = Reflect.get(globalThis, 'walk') as Walk;
   const nameOf = ({ tagName, ariaLabel, id, textContent }: Element) =>
     `${tagName.toLowerCase()} "${(ariaLabel ?? (textContent.trim() || id)).slice(0, 50)}"`;
-  /* What stands for it: a tick is drawn beside its input, a field's frame around it. */
+  /* The visible part of a control: a checkbox is rendered beside its input, a field's frame around it. */
   const shownOf = (element: Element) =>
     element.closest('.MuiPickersInputBase-root, .MuiInputBase-root, .MuiButtonBase-root, label') ?? element;
   const lookOf = (element: Element) => {
@@ -45,7 +45,7 @@ const lookAtStop = () => {
     const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
     if (to - from < 1 || below - above < 1) return 'the edge of the window';
     const spots = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [x, y] as const));
-    /* What is hit beside itself lies there with what it draws after it: without a colour that hides nothing. */
+    /* A hit outside an element's own box is on its ::after, which hides nothing if transparent. */
     const isClear = (hit: Element, x: number, y: number) => {
       const box = hit.getBoundingClientRect();
       const isBeside = x < box.left || x > box.right || y < box.top || y > box.bottom;
@@ -68,7 +68,7 @@ const lookAtStop = () => {
   }
   const isSame = last?.element === element;
   walk.again = isSame ? walk.again + 1 : 0;
-  /* A date is written in several parts, each of which is a stop: six, and the calendar. */
+  /* A date input has several tab stops: six parts and the calendar. */
   const isPart =
     isSame &&
     walk.again < 7 &&
@@ -76,7 +76,7 @@ const lookAtStop = () => {
   if (isPart) return { wrong, isOver: false };
   walk.last = undefined;
   if (element === document.body) return { wrong, isOver: false };
-  /* The only one of a dialog keeps the focus; one that keeps it from others is found by what is not reached. */
+  /* The only stop of a dialog keeps the focus; one that traps it shows up as stops not reached. */
   if (isSame) return { wrong, isOver: true };
   if (walk.stops.includes(element)) {
     const isAround = walk.stops.find(({ isConnected }) => isConnected) === element;
@@ -89,25 +89,25 @@ const lookAtStop = () => {
   return { wrong, isOver: false };
 };
 
-/** Runs in the page: what could be used and was no stop. Of radio buttons one is enough. */
+/** Runs in the page: returns usable elements that Tab did not reach. Radio buttons are excluded. */
 const notReached = (scope: string) => {
   const { stops } = Reflect.get(globalThis, 'walk') as Walk;
-  /* What keeps the focus within a dialog hands it on. */
+  /* A dialog's focus sentinels pass the focus on. */
   const others = ':disabled, [type=radio], [data-testid^=sentinel]';
   const usable = `:is(a[href], button, input, select, textarea, summary, [tabindex]):not(${others})`;
   return [...document.querySelectorAll<HTMLElement>(`${scope} ${usable}`)].flatMap((element) => {
     const isMeant = element.tabIndex >= 0 && !element.closest('[aria-hidden=true], [inert]');
     const isShown = element.checkVisibility({ visibilityProperty: true });
     const name = (element.ariaLabel ?? element.textContent).trim().slice(0, 50);
-    /* A date's frame hands the focus on to a part of it. */
+    /* A date field passes the focus on to one of its parts. */
     const isReached = stops.some((stop) => element.contains(stop));
     return isMeant && isShown && !isReached ? [`Tab does not reach ${element.tagName} "${name}"`] : [];
   });
 };
 
 /**
- * Goes on with Tab until the focus is where it has been: every stop is in sight and shows the focus, and everything that
- * can be used within the scope is one. Answers what is wrong.
+ * Presses Tab until a stop repeats. Every stop must be visible and show the focus, and every usable element within
+ * `scope` must be a stop. Returns the problems.
  */
 export const walk = async (page: Page, scope = 'body'): Promise<readonly string[]> => {
   await page.evaluate(() => Reflect.set(globalThis, 'walk', { stops: [], again: 0 }));

@@ -3,7 +3,7 @@ import { type Api, keepSession, logIn, type Session, test as base } from '#tests
 import { untilStill } from '#tests/e2e/untilShown.ts';
 import type { Screen } from './screens.ts';
 
-/** Signed in once for all pictures: the audit log would tell of nothing else. */
+/** Logs in once per worker: a login per screenshot would fill the audit log. */
 export const test = base.extend<object, { readonly session: Session }>({
   session: [
     async ({ playwright, server }, provide) => {
@@ -18,20 +18,20 @@ export const test = base.extend<object, { readonly session: Session }>({
 interface Visit {
   readonly api: Api;
   readonly session: Session;
-  /** Where the portal is served. */
+  /** Origin of the portal. */
   readonly url: string;
 }
 
-/** Signs the page in where the screen wants that. Answers the screen's address. */
+/** Signs the page in unless the screen is shown signed out. Returns the screen's path. */
 export const prepareVisit = async (page: Page, { path, isSignedOut = false }: Screen, { api, session, url }: Visit) => {
   if (!isSignedOut) await keepSession(page, session, url);
   return typeof path === 'string' ? path : path(api);
 };
 
-/** Nothing was asked for or answered so long: nothing more is coming. Milliseconds. */
+/** Milliseconds without a request or response after which the network counts as quiet. */
 const QUIET = 700;
 
-/** From now on listens to the network of a page. */
+/** Watches a page's network from now on. */
 export const listen = (page: Page) => {
   let [open, last] = [0, Date.now()];
   const note = (change: number) => () => {
@@ -47,9 +47,9 @@ export const listen = (page: Page) => {
     await untilStill(page);
   };
   return {
-    /** Waits until the network has been quiet for a while and everything is drawn. */
+    /** Waits until no request is pending, the network is quiet and everything is rendered. */
     untilQuiet: () => until(() => open === 0),
-    /** The same where answers are held back: nothing more is asked before they come. */
+    /** Like `untilQuiet` while responses are held: ignores pending requests. */
     untilWaiting: () => until(() => true),
   };
 };

@@ -8,21 +8,21 @@ import { components as frComponents, shell as frShell } from '#src/i18n/fr/shell
 import { listPath, reportPath, paths } from '#src/paths.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 
-/** A screen of the portal, and how one gets there. */
+/** A screen of the portal and how to open it. */
 export interface Screen {
-  /** Before the window, the look and the language in the picture's name. */
+  /** First part of the screenshot's file name, before width, theme and language. */
   readonly name: string;
   readonly path: string | ((api: Api) => Promise<string>);
-  /** What is opened there; the picture is then of the window, else of the whole page. */
+  /** Opens something on the screen; the screenshot is then of the window, otherwise of the whole page. */
   readonly open?: (page: Page, language: Language) => Promise<void>;
   readonly isSignedOut?: boolean;
-  /** It asks the API for nothing of its own: it cannot be empty, nor fail. */
+  /** The screen reads nothing of its own from the API, so it has no empty or failed state. */
   readonly isStill?: boolean;
 }
 
 type Language = 'en' | 'fr';
 
-/** The words that have to be pressed. */
+/** Labels of the elements to press. */
 const words = {
   en: { more: enComponents.more, cancel: en.cancel.action, settings: enShell.settings.title },
   fr: { more: frComponents.more, cancel: fr.cancel.action, settings: frShell.settings.title },
@@ -33,7 +33,7 @@ const anAccount = (query: Input<Endpoints['searchAccounts']>['query']) => async 
   return paths.account((items.find(({ avatar }) => avatar) ?? items[0])?.id ?? '');
 };
 
-/** The next one in this stage, else the last. */
+/** The next meeting in this stage, or the latest if the stage is final. Throws if there is none. */
 const aMeeting = async (api: Api, stage: 'SCHEDULED' | 'PRE-AUTH' | 'ENDED' | 'CANCELLED' | 'PRE-AUTH-RETRY') => {
   const isOver = stage === 'ENDED' || stage === 'CANCELLED';
   const sortDirection = isOver ? 'desc' : 'asc';
@@ -45,7 +45,7 @@ const aMeeting = async (api: Api, stage: 'SCHEDULED' | 'PRE-AUTH' | 'ENDED' | 'C
 const meetingIn = (stage: Parameters<typeof aMeeting>[1]) => async (api: Api) =>
   paths.meeting((await aMeeting(api, stage)).id);
 
-/** Two who are to meet meet once more. */
+/** Path of the scheduler for the parties and duration of a scheduled meeting. */
 const bookAgain = async (api: Api) => {
   const { expert, user, duration } = await aMeeting(api, 'SCHEDULED');
   const chosen = { expertId: expert?.id ?? '', userId: user?.id ?? '', duration: String(duration) };
@@ -57,7 +57,7 @@ const aTransaction = async (api: Api) => {
   return paths.transaction(items[0]?.id ?? '');
 };
 
-/** A charity that some expert gives to. */
+/** Id of a charity that an expert gives to; throws if there is none. */
 const charityInUse = async (api: Api): Promise<string> => {
   const { items } = await api.call('searchAccounts', { query: { type: 'expert', status: 'APPROVED', perPage: 100 } });
   for (const { id } of items) {
@@ -68,13 +68,13 @@ const charityInUse = async (api: Api): Promise<string> => {
 };
 const aCharity = (page: '' | '/show') => async (api: Api) => `/charities/${await charityInUse(api)}${page}`;
 
-/** The quarter before the tests' instant. */
+/** Path of a report on the 90 days before the tests' instant. */
 const report = (path: string) => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   return reportPath(path, { from: day(90), to: day(1), timeZone: 'Europe/Berlin' });
 };
 
-/** What is found, once there is so much of it. */
+/** Searches in the palette and waits for at least `least` results. */
 const find = (text: string, least: number) => async (page: Page) => {
   await page.keyboard.press('Control+K');
   await page.getByRole('dialog').getByRole('combobox').fill(text);

@@ -3,10 +3,10 @@ import { untilShown } from '#tests/e2e/untilShown.ts';
 import { listen, prepareVisit, test } from './opening.ts';
 import { screens } from './screens.ts';
 
-/** Higher than this no picture is: a list of all would not fit. */
+/** Maximum height of a screenshot in px; longer pages are cut. */
 const HIGHEST = 4000;
 
-/** Makes the window as high as the page: what is fetched in sight is then fetched as well. */
+/** Makes the window as high as the page, so that content fetched when visible is fetched as well. */
 const showWhole = async (page: Page) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 interface Shift {
   readonly value: number;
-  /** The first words of what moved, and from where to where. */
+  /** The start of each moved element's text, with its old and new box. */
   readonly moved: readonly string[];
 }
 
-/** So much may move while a page comes; the sum of the browser's own measure. */
+/** Maximum sum of the browser's layout shift values while a page loads. */
 export const MOST_SHIFT = 0.02;
 
-/** Runs in the page, from its beginning: every move of what was there that nobody has asked for; the page keeps them. */
+/** Runs in the page from its start: records each layout shift without recent input in a global of the page. */
 export const watchShifts = (): void => {
   const shifts: Shift[] = [];
   Reflect.set(globalThis, 'shifts', shifts);
@@ -33,7 +33,7 @@ export const watchShifts = (): void => {
   new PerformanceObserver(take).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** By how much the page has moved, and the large ones of the moves. */
+/** The sum of the page's layout shifts, and the large shifts. */
 export const shiftsOf = async (page: Page): Promise<{ readonly sum: number; readonly large: readonly Shift[] }> => {
   const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as readonly Shift[]);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -11,7 +11,7 @@ const { $ZodString, $ZodTransform, $ZodTuple, $ZodUnion } = z.core;
 
 const NEVER_LEFT_OUT = 4;
 
-/** Instants around the tests' now, in the ways that ISO 8601 writes them; some of the years at the edge. */
+/** Instants around the tests' current time, in several notations of ISO 8601; some in extreme years. */
 const instant = fc
   .tuple(
     fc.oneof(
@@ -33,7 +33,7 @@ const money = fc.oneof(
   fc.constantFrom(0, 0.5, 90, 50),
 );
 
-/** What fits a kind of field better than its schema's type tells. */
+/** Values for a kind of field, more specific than its schema's type. */
 const ofKind: Readonly<Record<string, Any>> = {
   money,
   instant,
@@ -56,7 +56,7 @@ const number = (schema: Schema): Any => {
   return fc.oneof(fc.integer({ min, max: Math.min(max, min + 20) }), fc.integer({ min, max }));
 };
 
-/** A text that is JSON of what the pipe's end takes: how a query carries a filter. */
+/** Whether the pipe's input is JSON text of its output, as for the filter in a query. */
 const isJsonPipe = ({ _zod: { def } }: z.core.$ZodPipe) =>
   def.in instanceof $ZodPipe && def.in._zod.def.out instanceof $ZodTransform && !(def.out instanceof $ZodTransform);
 
@@ -67,7 +67,7 @@ const piped = (schema: z.core.$ZodPipe): Any =>
 
 const canMiss = (schema: Schema): boolean => z.safeParse(schema, undefined).success;
 
-/** Names say of texts what their schemas leave open. */
+/** Prefers known values for the field's name, where its schema is too general. */
 const named = (name: string, schema: Schema): Any => {
   const hint = knownText(name);
   return hint === undefined
@@ -114,7 +114,7 @@ const composed = (schema: Schema): Any | undefined => {
   return schema instanceof $ZodPipe ? piped(schema) : undefined;
 };
 
-/** Values that a schema takes, mostly: what it refines beyond its shape may refuse some. What it does not tell is any JSON. */
+/** Mostly valid values of a schema; its refinements may reject some. Any JSON if the schema's type is unknown. */
 export const arbitraryOf = (schema: Schema): Any => {
   const kind = fieldKinds.get(schema);
   if (kind?.kind === 'choice') return fc.constantFrom(...kind.choices);

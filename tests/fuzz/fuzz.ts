@@ -12,7 +12,7 @@ const shown = ({ method, path, headers, body, admin }: FuzzRequest, index: numbe
     LONGEST,
   );
 
-/** The path as a router reads it. */
+/** The decoded path without its query, as a router reads it. */
 const routed = (path: string): string => {
   const [plain = ''] = path.split('?');
   try {
@@ -23,8 +23,8 @@ const routed = (path: string): string => {
 };
 
 /**
- * Sends so many requests, made of the contract by the seed, many at a time, and holds each answer against the server's own document.
- * `failures`: what no answer may be, each with its request; `succeeded`: calls that have at least once, `untried` those that never were.
+ * Concurrently sends requests generated from contract and seed; checks responses against the OpenAPI document.
+ * `failures`: problems, each with its request; `succeeded`: calls that succeeded at least once; `untried`: never sent.
  */
 export const fuzz = async (
   database: TestDatabase,

@@ -9,14 +9,14 @@ import { fill, knownOf } from './known.ts';
 import type { Answer } from './openApiCheck.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** An answer that takes longer has not come: a machine may be slow, not silent. Milliseconds. */
+/** Response timeout in milliseconds, long enough for a slow machine. */
 const SILENCE = 60_000;
-/** After so long a failed sign-in is forgotten, in milliseconds. */
+/** Milliseconds after which failed sign-ins no longer count. */
 const LOGIN_WINDOW = 16 * 60_000;
 
 const refusal = z.object({ code: z.string() });
 
-/** True where the token was good, and is no more: somebody has ended the session, as hostile requests may. */
+/** Whether a formerly valid token is rejected: hostile requests may have ended the session. */
 const isSignedOut = ({ status, text }: Answer): boolean =>
   status === 401 && text !== '' && refusal.safeParse(JSON.parse(text)).data?.code.startsWith('TOKEN') === true;
 
@@ -32,8 +32,8 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): 
 };
 
 /**
- * A marketplace on a database of its own, listening, with two administrators. `send` fills a request's placeholders and
- * sends it as it is, over a socket; it rejects where no answer comes. An administrator whose session was ended signs in anew.
+ * Starts a listening server with a marketplace and two administrators. `send` fills a request's placeholders and sends
+ * it unchanged over a socket; rejects without a response. An administrator whose session has ended signs in again.
  */
 export const startFuzzServer = async (database: TestDatabase) => {
   const app = await createTestApp(database, { env: { ACCESS_TOKEN_TTL: '86400' } });
@@ -69,7 +69,7 @@ export const startFuzzServer = async (database: TestDatabase) => {
     });
 
   const signInAnew = async (): Promise<SignedIn> => {
-    /* Guesses of the requests themselves may have used up what their address may try. */
+    /* The requests' own login attempts may have exhausted the rate limit of their address. */
     app.clock.advance(LOGIN_WINDOW);
     return app.login();
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that no field expects, or that something below the checks may stumble over. */
+/** Values that no field expects, or that may break code below the validation. */
 const values: readonly unknown[] = [
   null,
   true,
@@ -50,7 +50,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const hostileKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'a\0b', '', 'x'.repeat(3000), 'isRoot', '0');
 
-/** Bodies that are no object of ours, as the bytes that are sent. */
+/** Raw bodies that are not an object of the contract. */
 export const rawBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -98,7 +98,7 @@ export const hostileId: fc.Arbitrary<string> = fc.constantFrom(
   '#',
 );
 
-/** Pairs of a query, already written. */
+/** Query strings, sent as written. */
 export const hostileQuery: fc.Arbitrary<string> = fc.constantFrom(
   'page=0',
   'page=-1',
@@ -169,7 +169,7 @@ export const hostileHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
   { 'if-modified-since': 'yesterday' },
 );
 
-/** Paths from the root that no call has. */
+/** Paths from the root that no endpoint has. */
 export const hostilePath: fc.Arbitrary<string> = fc.constantFrom(
   '/api',
   '/api/',
@@ -205,7 +205,7 @@ const replaced = (value: unknown, [key, ...rest]: readonly string[], by: unknown
   );
 };
 
-/** A body with one of its parts, at any depth, made hostile, or with a key that it does not have. */
+/** A body with one part, at any depth, replaced by a hostile value, or with an additional hostile key. */
 export const spoilt = (body: unknown): fc.Arbitrary<unknown> => {
   const all = paths(body);
   const changed = fc

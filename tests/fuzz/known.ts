@@ -8,7 +8,7 @@ import type { TestDatabase } from '#tests/support/db.ts';
 
 const { charities, countries } = recordTables;
 
-/** What a database has that a request can name; the requests are the same for each seed, whatever the values are. */
+/** Values of a database that replace placeholders, so that the requests themselves depend only on the seed. */
 export const knownOf = async ({ db }: TestDatabase, signedIn: readonly SignedIn[]) => {
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).toSorted();
   const people = await db.select({ id: accounts.id, email: accounts.email }).from(accounts);
@@ -29,17 +29,17 @@ type KnownKind = keyof Known;
 
 const MANY = 40;
 
-/** Stands for a value of the database until the request is sent. */
+/** Placeholder for a value of the database, filled in when the request is sent. */
 const placeholder = (...from: readonly KnownKind[]): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...from), fc.nat(MANY)).map(([kind, place]) => `{{${kind}:${place}}}`);
 
-/** Some id: of any kind, known or not. */
+/** An id of any kind, known or random. */
 export const anyId: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: placeholder('account', 'meeting', 'transaction', 'card', 'record', 'admin', 'invitation') },
   { weight: 1, arbitrary: fc.uuid() },
 );
 
-/** An address that an account or an administrator has. */
+/** Email of an account or an administrator. */
 export const anyEmail: fc.Arbitrary<string> = placeholder('email');
 
 const byName: Readonly<Record<string, fc.Arbitrary<string>>> = {
@@ -59,11 +59,11 @@ const byName: Readonly<Record<string, fc.Arbitrary<string>>> = {
   password: fc.constantFrom('correct horse battery staple', 'short', 'another correct horse battery staple'),
 };
 
-/** What a field of this name holds as a rule; undefined where the name tells nothing. */
+/** Typical values of a field with this name; undefined for an unknown name. */
 export const knownText = (name: string): fc.Arbitrary<string> | undefined =>
   Object.hasOwn(byName, name) ? byName[name] : undefined;
 
-/** The id in the path of a call: most often of what the call is about. */
+/** The id in an endpoint's path, mostly of the kind that the path implies. */
 export const pathId = (path: string): fc.Arbitrary<string> => {
   const about = (): KnownKind => {
     if (path.includes('account') || /pricing|schedules|payments/.test(path)) return 'account';
@@ -74,7 +74,7 @@ export const pathId = (path: string): fc.Arbitrary<string> => {
   return fc.oneof({ weight: 4, arbitrary: placeholder(about()) }, { weight: 1, arbitrary: anyId });
 };
 
-/** A text with its placeholders filled; a kind of which there is nothing leaves nothing. */
+/** Fills the placeholders of a text; a kind without values becomes an empty string. */
 export const fill = (text: string, known: Known): string =>
   text.replace(/\{\{(\w+):(\d+)\}\}/g, (whole, kind: string, place: string) => {
     const [, values] = Object.entries(known).find(([name]) => name === kind) ?? [];

@@ -6,21 +6,20 @@ const response = z.object({
   content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
 });
 const operation = z.object({ operationId: z.string(), responses: z.record(z.string(), response) });
-/** What is read here of an OpenAPI document. */
+/** The parts of an OpenAPI document used here. */
 const openApiDocument = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 type Operation = z.infer<typeof operation>;
 
-/** An answer as it came. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** Where the server says so of each call: its own headers of an answer, sent where it succeeds. */
+/** Headers that a response must have if the document declares them for its status. */
 const always = new Set(['X-Request-Id', 'Content-Range', 'Retry-After']);
 
 const parse = (text: string): unknown => {
@@ -31,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Finds what an answer has that the server's own OpenAPI document does not tell. */
+/** Checks responses against the server's own OpenAPI document. */
 export const createOpenApiCheck = (document: unknown) => {
   const { paths, components } = openApiDocument.parse(document);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -51,7 +50,7 @@ export const createOpenApiCheck = (document: unknown) => {
     }))
     .toSorted((a, b) => b.literal - a.literal);
 
-  /** What the document says of this request; undefined for one that it does not know. */
+  /** The document's operation for this request; undefined if there is none. */
   const operationOf = (method: string, path: string): Operation | undefined =>
     templates.find(({ pattern, operations }) => pattern.test(path) && method.toLowerCase() in operations)?.operations[
       method.toLowerCase()
@@ -67,7 +66,7 @@ export const createOpenApiCheck = (document: unknown) => {
   return {
     operations: Object.values(paths).flatMap((all) => Object.values(all).map(({ operationId }) => operationId)),
     operationOf,
-    /** Everything that is wrong with an answer; empty where the document tells it. */
+    /** All problems of a response; empty if it conforms to the document. */
     problems: (method: string, path: string, { status, headers, text }: Answer): string[] => {
       if (method === 'HEAD') return text === '' ? [] : ['a HEAD has a body'];
       const told = operationOf(method, path);

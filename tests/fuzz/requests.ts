@@ -5,14 +5,14 @@ import { arbitraryOf } from './arbitraryOf.ts';
 import { hostileHeaders, hostileId, hostilePath, hostileQuery, rawBody, spoilt } from './hostile.ts';
 import { pathId } from './known.ts';
 
-/** One request as it goes over the wire, but for the placeholders of what the database has. */
+/** A request as sent, except for placeholders of database values. */
 export interface FuzzRequest {
   readonly method: string;
   /** From the root. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Which of the administrators asks; undefined: nobody. */
+  /** Index of the signed-in administrator; undefined if there is none. */
   readonly admin: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const written = (query: unknown): string => {
     .replaceAll('%3A', ':');
 };
 
-/** Few keys, so that some come twice, with the same request and with another. */
+/** Few keys, so that some repeat, with the same request and with another. */
 const keys = fc.nat(30).map((number) => `key-${number}`);
 
 const headersOf = (row: Endpoint): fc.Arbitrary<Readonly<Record<string, string>>> =>
@@ -46,7 +46,7 @@ const headersOf = (row: Endpoint): fc.Arbitrary<Readonly<Record<string, string>>
       ...(row.body !== undefined && { 'content-type': 'application/json' }),
     }));
 
-/** A call as its row describes it. */
+/** A request as the endpoint's row describes it. */
 const proper = (row: Endpoint): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({
@@ -64,7 +64,7 @@ const proper = (row: Endpoint): fc.Arbitrary<FuzzRequest> =>
 
 const parsed = (text: string | undefined): unknown => (text === undefined ? {} : JSON.parse(text));
 
-/** The ways to spoil a request, one at a time. */
+/** Variants of a request, each spoilt in one way. */
 const spoils = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> => {
   const [path = '', query = ''] = request.path.split('?');
   const withBody = (body: fc.Arbitrary<string>) =>
@@ -87,7 +87,7 @@ const spoils = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> => {
   );
 };
 
-/** A request of a call, one half as its row describes it, one half spoilt once or twice. */
+/** A request to an endpoint: half are as its row describes, half are spoilt once or twice. */
 const anyRequest = (row: Endpoint): fc.Arbitrary<FuzzRequest> => {
   const good = proper(row);
   return fc.oneof(
@@ -104,7 +104,7 @@ const anyRequest = (row: Endpoint): fc.Arbitrary<FuzzRequest> => {
   );
 };
 
-/** So many requests at least, of every call as often, by turns: a function of the seed. */
+/** At least `requests` requests, equally many per endpoint and in turn, determined by the seed. */
 export const sampleRequests = ({ seed, requests }: { readonly seed: number; readonly requests: number }) => {
   const turns = Math.ceil(requests / everyCall.length);
   const samples = everyCall.map(([, row], index) => fc.sample(anyRequest(row), { seed: seed + index, numRuns: turns }));

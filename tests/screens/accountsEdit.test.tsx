@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await app.login({ firstName: 'Olga', lastName: 'Other' });
 });
 
-/** By label, not by role: the whole form by role takes a second a look in jsdom. */
+/** By label, because a query by role takes a second on the whole form in jsdom. */
 const field = (name: string, part = document.body) =>
   getByLabelText(part, (label) => label === name || label === `${name} *`);
 const fill = (name: string, value: string, part = document.body) => {
@@ -31,7 +31,7 @@ const open = async (id: string) => {
   await saveButton();
   return opened;
 };
-/** Somebody else changes what the page shows, without a word to it; what it is about to do would still be possible. */
+/** Makes the page's version stale without its knowledge; its next action would otherwise still be valid. */
 const changeElsewhere = (id: string) =>
   database.db
     .update(accounts)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await app.login({ firstName: 'Olga', lastName: 'Other' });
 });
 
-/** Meetings of two people at so many days from now. */
+/** Inserts meetings of a user and an expert, each this number of days from now. */
 const buildMeetings = async (
   userId: string,
   expertId: string,

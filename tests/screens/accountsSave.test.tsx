@@ -15,10 +15,10 @@ const {
   database: { db },
 } = await openTestApp();
 
-/* The page's file is big: no test is to wait for it. */
+/* Loads the page's large chunk in advance, so that no test waits for it. */
 beforeAll(() => import('#src/resources/accounts/edit/AccountEdit.tsx'));
 
-/* A server that is away is asked four times: here without the seconds between. Files share their modules, and no other is to have this pace. */
+/* Shortens the pauses between the four tries at an unreachable server. Set per test, as files share modules. */
 beforeEach(() => {
   vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
 });
@@ -32,9 +32,9 @@ const open = async (id: string) => {
 const field = (name: string) =>
   screen.getByLabelText((label, element) => [name, `${name} *`].includes(label) && element?.tagName === 'INPUT');
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-/** Ctrl+S, which can be pressed while Save is on its way; a task of its own, as every press of a key is. */
+/** Presses Ctrl+S, which works while a save is in flight; runs in its own task, as every key press does. */
 const pressSave = () => userEvent.keyboard('{Control>}s{/Control}');
-/** Until the bar of the form says so. */
+/** Waits until the form's bar shows this text. */
 const bar = (said: string) => waitFor(() => expect(screen.getByText(said)).toBeVisible());
 const isFrozen = (name: string) => field(name).closest('[inert]') !== null;
 const profile = async (id: string) => (await (await app.login()).call('getAccount', { params: { id } })).data.profile;
@@ -84,7 +84,7 @@ describe('While a save is on its way', () => {
 });
 
 describe('A save that is stored, but whose answer is lost', () => {
-  /** Resolves with what lets answers come again. */
+  /** Saves without receiving the response; `hearAgain` lets responses through again. */
   const saveWithoutAnswer = async () => {
     const { id } = await buildUser(db);
     const { requests } = await open(id);
@@ -96,7 +96,7 @@ describe('A save that is stored, but whose answer is lost', () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return answer;
     });
-    /* Nothing else is answered meanwhile, neither the shell's call nor the look: the record is read again by nobody before. */
+    /* Fails the liveness probes too until `hearAgain()`, so that the record is not read again before. */
     intercept(/live$/, (pass) => (isUnseen ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
     type('First Name', 'Irene');
     await pressSave();

@@ -155,7 +155,7 @@ describe('The approval queue', () => {
   });
 });
 
-/** Lets the page work until this applicant is shown, with a clock that stands. */
+/** Runs pending work until this applicant is shown, without advancing the fake clock. */
 const showWithoutTime = async (name: string) => {
   while (!screen.queryByRole('heading', { level: 2, name: `${name} Queued` })) {
     await act(async () => {
@@ -220,7 +220,7 @@ describe('A decision of the approval queue', () => {
     await canApprove();
     isDown = false;
     await user.keyboard('a');
-    /* The second where he has been read again by then. */
+    /* "Already decided" if the applicant has been read again by then. */
     expect(await screen.findByText(/^Tom Queued (approved|was already decided)\. Next: Uli Queued\.$/)).toBeVisible();
     const { data } = await admin.call('listAudit', { params: { entity: 'account', id: idOf('Tom') } });
     expect(data.map(({ action }) => action)).toEqual(['APPROVE']);

@@ -6,13 +6,13 @@ type Entry = Omit<typeof auditLog.$inferInsert, 'at' | 'changes'> & {
   readonly changes?: Readonly<Record<string, unknown>>;
 };
 
-/** An API with an administrator of its own, who has done what is written. */
+/** Opens a test app with an administrator, Olga, the actor of the entries written. */
 export const openAudit = async () => {
   const { app, database } = await openTestApp();
   const { db } = database;
   const olga = await app.login({ firstName: 'Olga', lastName: 'Other' });
   let written = 0;
-  /** Writes entries by Olga, each a little later than the one before it. */
+  /** Writes entries by Olga, each a millisecond later than the previous. */
   const write = async (...entries: readonly Entry[]) => {
     for (const { changes, ...entry } of entries) {
       written += 1;
@@ -24,10 +24,10 @@ export const openAudit = async () => {
   return { app, database, olga, write };
 };
 
-/** The address of the log under a filter. */
+/** Path of the log with a filter. */
 export const filtered = (filter: object) => `/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The rows of the log, once one of them is there. */
+/** The rows of the log, once loaded. */
 export const rows = async (name: RegExp | string = 'Audit log') => {
   const table = await screen.findByRole('table', { name });
   await within(table).findAllByText(/\d/);
@@ -36,7 +36,7 @@ export const rows = async (name: RegExp | string = 'Audit log') => {
     .filter((row) => row.querySelector('td'));
 };
 
-/** What entries say, without what is there for the ear alone. */
+/** The sentences of the entries, without the words for screen readers only. */
 export const said = (root: ParentNode) =>
   [...root.querySelectorAll('.said')].map(({ textContent }) =>
     textContent.replaceAll(/before |after |avant |après /g, '').replaceAll('\u00a0', ' '),

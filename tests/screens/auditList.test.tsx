@@ -24,7 +24,7 @@ describe('The list of the audit log', () => {
   });
 
   it('shows what one administrator did, by a link from the administrators; a day of it is one press, and he stays', async () => {
-    // Who signs in a minute before midnight has done so yesterday by the time that is asked for.
+    // A login a minute before midnight would count as yesterday's by the time of the query.
     app.clock.advance(5 * 60_000);
     const { id } = await app.login({ firstName: 'Ines', lastName: 'Later' });
     const { user } = await renderAdmin(app, '/admins');

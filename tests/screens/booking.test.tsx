@@ -67,7 +67,7 @@ describe('A lost time at the end of a week', () => {
     await buildPrices(database.db, expert.id, { 60: 9000 });
     const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const [last, next] = [dayAt(6), dayAt(7)];
-    /* Free tomorrow in the morning, for one late hour on the last day of the week, and three on the day after. */
+    /* Free tomorrow morning, for one late hour on the last day of the week, and for three hours on the day after. */
     await database.db.insert(availabilityExceptions).values([
       { accountId: expert.id, date: dayAt(1), startMinute: 540, endMinute: 720 },
       { accountId: expert.id, date: last, startMinute: 1200, endMinute: 1260 },

@@ -15,7 +15,7 @@ const { app, database } = await openTestApp();
 
 const { buildBookable, buildPayer } = meetingKit({ app, database });
 
-/** Clicks that come one after the other, each before the page has drawn what can wait of the one before. */
+/** Clicks in sequence, each before the page has rendered the deferred updates of the previous click. */
 const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
   act(async () => {
     for (const target of targets) {

@@ -52,7 +52,7 @@ describe('Cancelling a meeting', () => {
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
     await type({ user }, dialog.getByLabelText(/^Reason/), 'Plans have changed');
-    /* On the state that is shown it would be; on the one that is stored by now it is not. */
+    /* The cancellation is valid for the version shown, but the stored version is newer. */
     await database.db
       .update(meetings)
       .set({ version: sql`${meetings.version} + 1` })

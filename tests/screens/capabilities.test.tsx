@@ -23,7 +23,7 @@ const menuLinks = async () => {
   return (await menu.findAllByRole('link')).map((link) => link.getAttribute('href'));
 };
 
-/** What product.md §7 does not know of what was asked, beside the question what the API has. */
+/** Parts of the requests that product.md §7 does not define; the request for the capabilities is excluded. */
 const beyondSpec = (requests: readonly string[]) =>
   requests
     .filter((request) => request !== 'GET /api/capabilities')

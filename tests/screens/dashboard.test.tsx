@@ -34,15 +34,15 @@ beforeAll(async () => {
   await buildMovements();
 });
 
-/* It goes on with each browser that is opened, and minutes are told. */
+/* The clock runs once a browser is opened, and the page shows minutes. */
 beforeEach(() => app.clock.set(NOW));
 
-/** Two that the gateway has not answered for 10 minutes, and three that ask for nobody's attention. */
+/** Two payments without a gateway response for at least 10 minutes, and three that need no attention. */
 const buildMovements = async () => {
   const held = await database.db.select().from(meetings).limit(3);
   let made = 0;
   const movement = (amount: number, minutes: number, status: 'PENDING' | 'FAILED' | 'SUCCEEDED') => ({
-    // A meeting has at most one that is open.
+    // A meeting has at most one open transaction.
     meetingId: held[made++ % held.length]?.id ?? '',
     type: 'PRE_AUTH' as const,
     status,

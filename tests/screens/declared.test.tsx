@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), history);
 });
 
-/** In the product's places of `payoutSummary`, whose texts it has. */
+/** Replaces the product's `payoutSummary` and uses its texts. */
 const fees = defineReport({
   name: 'payoutSummary',
   order: 15,

@@ -87,7 +87,7 @@ it('A field of each kind that may be empty is emptied by the form, and then is n
   expect(await field('Weight *')).toHaveAccessibleDescription('This field is required.');
   await write('Weight *', '3');
   await save(user);
-  /* The form has the same title. */
+  /* Waits for the page's facts, because the form has the same title. */
   await screen.findAllByRole('term');
   const stored = await send('GET', `/${id}`);
   const emptied = 'note email phone site rank deposit insured colour soldAt dueOn retired'.split(' ');

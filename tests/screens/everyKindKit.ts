@@ -40,7 +40,7 @@ export const whole = (name: string) => ({
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The portal with the resource that has a field of every kind, on a database of the file's own. */
+/** Opens the portal with a resource that has a field of every kind, on the test file's own database. */
 export const openEveryKind = async (
   list: NonNullable<Parameters<typeof defineResource<(typeof everyKind)['fields']>>[1]>['list'] = {},
 ) => {
@@ -79,7 +79,7 @@ export const openEveryKind = async (
 
 export const field = (label: RegExp | string) =>
   screen.findByLabelText(label, { selector: 'input, textarea, [role=combobox]' });
-/** At once: a key at a time takes its time in a form of this size. */
+/** Sets the value at once, because typing is slow in a form of this size. */
 export const write = async (label: RegExp | string, value: string) => {
   const input = await field(label);
   fireEvent.change(input, { target: { value } });
@@ -92,7 +92,7 @@ export const choose = async (user: UserEvent, label: RegExp | string, option: st
 export const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: /Save|Enregistrer/ }));
 export const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** What the page says of a record, by its labels. */
+/** The facts of a record's page, by label. */
 export const facts = async () =>
   Object.fromEntries(
     (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),

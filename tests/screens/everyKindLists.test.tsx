@@ -35,12 +35,12 @@ const later = {
 
 const listOf = (q: string, more = '') => `/specimens?filter=${encodeURIComponent(JSON.stringify({ q }))}${more}`;
 
-/** The rows of the list by their names. */
+/** The names of the list's rows. */
 const rows = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('link')[0]?.textContent ?? []);
 const expectRows = (...names: string[]) => waitFor(() => expect(rows()).toEqual(names));
 
-/** A list of two records with pills to set its filters: each leaves the one or the other. */
+/** Opens a list of two records and returns helpers that set a filter, each of which must leave one record. */
 const openFiltered = async (note: string) => {
   await build(`${note} low`, { note });
   await build(`${note} high`, { note, ...later });
@@ -79,7 +79,7 @@ it('Numbers and amounts filter a generated list from and to, what has few values
   await expectTyped('Weight, from', '3', '3', 'high');
   await expectTyped('Price, to', '49.5', '49.5', 'low');
   await expectTyped('Labels', 'new', 'new', 'high');
-  /* What comes back without its space does not replace what is typed on. */
+  /* The trimmed value from the URL does not replace the text being typed. */
   await user.click(await screen.findByRole('button', { name: 'Labels' }));
   const labels = within(await screen.findByRole('dialog', { name: 'Labels' })).getByLabelText('Labels');
   await user.type(labels, 'new ');
@@ -99,7 +99,7 @@ it('Days, months and instants filter a generated list from and to, the days of t
   await expectTyped('Season, to', '2026-07', 'Jul 2026', 'low');
 });
 
-/** Exports the list that is shown; its lines by the labels of the columns. */
+/** Exports the list shown; returns its lines as objects by column label. */
 const exportList = async (user: UserEvent) => {
   const [head = [], ...lines] = await exportCsv(user);
   return lines.map((line) => Object.fromEntries(head.map((label, index) => [label, line[index]])));

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { readCsv } from '#tests/support/readCsv.ts';
 
-/** Presses the button that exports what is shown; the lines of the file that it saves. */
+/** Clicks the export button; returns the lines of the saved file. */
 export const exportCsv = async (user: UserEvent, name = 'Export CSV'): Promise<string[][]> => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);

@@ -122,7 +122,7 @@ describe('A failure', () => {
     expectOnConsole(/^Failed call: searchTransactions/, /^HttpError: Out of order/);
     const { user, requests } = await renderAdmin(app, '/forbidden');
     let asked = 0;
-    /* The list's own: the counts of its tabs have another order. */
+    /* Only the list's own requests: the counts of its tabs use another order. */
     intercept(/^GET .*\/admin\/transactions\?.*orderBy=createdAt/, () => {
       asked += 1;
       return json({ message: 'Out of order' }, 500);

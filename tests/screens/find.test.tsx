@@ -12,7 +12,7 @@ const { buildBookable, bookFirst } = meetingKit({ app, database });
 const TITLE = 'Find anything';
 const ASKED = /admin\/search\?/;
 
-/** Ctrl+K, and the palette is there. */
+/** Opens the palette with Ctrl+K. */
 const openPalette = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
@@ -100,7 +100,7 @@ describe('Find anything', () => {
     opened.mockRestore();
     await closed();
     expect(before).toHaveFocus();
-    /* Of an input method, which keeps the palette open. */
+    /* Escape in an input method keeps the palette open. */
     fireEvent.keyDown(await openPalette(rendered), { key: 'Escape', isComposing: true, keyCode: 229 });
     expect(screen.getByRole('dialog')).toBeVisible();
     await rendered.user.keyboard('{Escape}');

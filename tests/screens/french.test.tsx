@@ -10,7 +10,7 @@ import { buildMarket, DATA } from './frenchMarket.ts';
 const { app, database } = await openTestApp();
 const { expertId, meetings } = await buildMarket({ app, database });
 
-/** Opens the portal as somebody whose browser speaks French, and waits for `shows`. */
+/** Opens the portal in a French browser and waits for `shows`. */
 const open = async (url: string, shows: string | RegExp) => {
   speakFrench();
   const rendered = await renderAdmin(app, url);
@@ -24,7 +24,7 @@ const settle = () =>
       0,
     );
   });
-/** At once: a key at a time takes its time in a form of this size. */
+/** Sets the value at once, because typing is slow in a form of this size. */
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const expectFrench = (others = '') => waitFor(() => expect(foreignTexts(`${DATA} ${others}`)).toEqual([]));
 const REPORT = 'from=2026-02-01&to=2026-02-28';
@@ -103,7 +103,7 @@ describe('In French, no English is', () => {
     await user.click(screen.getByLabelText('Menu du compte'));
     await user.click(await screen.findByRole('menuitem', { name: 'Réglages d’affichage' }));
     expect(await screen.findByRole('dialog', { name: 'Réglages d’affichage' })).toBeVisible();
-    /* The languages by their own names. */
+    /* The languages are listed by their own names. */
     await expectFrench('English Français');
   });
 

@@ -11,7 +11,7 @@ const { app } = await openTestApp();
 
 const texts = await loadTexts('fr');
 const French = ({ children }: PropsWithChildren) => <TextsContext value={texts}>{children}</TextsContext>;
-/** A public page for somebody who has chosen French before. */
+/** Opens a public page with French chosen earlier. */
 const enter = async (url: string) => {
   enterPortal(app, url, French);
   await screen.findByRole('heading', { level: 1 });

@@ -7,7 +7,7 @@ import type { TestDatabase } from '#tests/support/db.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { meetingKit } from './meetingKit.ts';
 
-/** Names and texts of the records, words of no language; the places of their zones, and their initials. */
+/** Names and texts of the records (words of no language), cities of their time zones, and initials. */
 export const DATA =
   'Zoya Quandt Nuria Brask Wim Tjader Mona Keller Ivo Ledger Uma Thorne Kvorum Vesperia Lorem Ipsum Dolor Lisbon Tokyo Berlin ZQ NB WT UT MK IL UL';
 
@@ -24,7 +24,7 @@ const application = {
   languages: ['English'],
 };
 
-/** One of each that the portal shows differently: people, meetings, a failed payment, a settled month. Answers their ids. */
+/** Builds people, meetings, a failed payment and a settled month, in all states shown differently; returns ids. */
 export const buildMarket = async ({ app, database }: { readonly app: TestApp; readonly database: TestDatabase }) => {
   const { db } = database;
   const admin = await app.login();

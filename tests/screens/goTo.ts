@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Goes on inside the portal, as a link does. The router counts its steps in `idx`. */
+/** Navigates within the portal, as a link does. The router counts its steps in `idx`. */
 export const goTo = (path: string) =>
   act(() => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };

@@ -13,12 +13,12 @@ import { chooseFirst, createPath, meetingKit, part, submit } from './meetingKit.
 const { app, database } = await openTestApp();
 const { buildBookable, buildPayer } = meetingKit({ app, database });
 
-/* Its file is big: no question is to wait for it. */
+/* Loads the large chunk in advance, so that no prompt waits for it. */
 beforeAll(() => import('#src/dashboard/Dashboard.tsx'));
 
 const questionIsGone = () => waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
 const arriveAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
-/** From the menu, whatever is open over it. */
+/** Follows a menu link, even if a dialog is open over it. */
 const follow = (name: string) => within(screen.getByLabelText('Main menu')).getByText(name).click();
 
 const typeCharity = async (user: UserEvent) => {
@@ -27,7 +27,7 @@ const typeCharity = async (user: UserEvent) => {
   await user.type(await screen.findByLabelText(/Name/), 'Typed');
 };
 
-/** What is typed is asked about, and lost where the user says so. */
+/** Leaves the form, discards the changes at the prompt and expects the dashboard. */
 const leavingAsks = async (user: UserEvent) => {
   follow('Dashboard');
   await answerQuestion(user, 'Discard');
@@ -42,7 +42,7 @@ const renameCharity = async (name: string) => {
   return { id, user };
 };
 
-/** Sends what is typed, and is being asked about it when the answer comes. */
+/** Sends the form and opens the leave prompt before the response arrives. */
 const answeredUnderQuestion = async (pattern: RegExp, send: () => Promise<unknown>) => {
   const release = await askHeld(pattern, send);
   follow('Dashboard');
@@ -94,7 +94,7 @@ describe('The question about unsaved work', () => {
   });
 });
 
-/** Each sends something, and resolves once its answer is on its way: to what lets it come, and what it tells. */
+/** Each sends a request whose response is held until `release`; `told` is the notice that follows it. */
 const sendings = {
   'of a booking': async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));

@@ -12,7 +12,7 @@ interface Stage {
   readonly app: TestApp;
 }
 
-/** People who can meet, and meetings of them, in a test's own database. */
+/** Builds bookable experts, paying users and their meetings in a test's own database. */
 export const meetingKit = ({ app, database: { db } }: Stage) => {
   const buildBookable = async (...of: BuiltExpert) => {
     const expert = await buildExpert(db, ...of);
@@ -25,14 +25,14 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
     await buildCard(db, user.id, card);
     return user.id;
   };
-  /** The first free time of the expert, so many days from now on. */
+  /** The expert's first free time from `days` days ahead; an empty string if there is none. */
   const firstFree = async (id: string, days = 0) => {
     const { call } = await app.login();
     const startTime = new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
     const { data } = await call('getSchedule', { params: { id }, query: { startTime, duration: 60 } });
     return data.slots.find(({ available }) => available)?.startTime ?? '';
   };
-  /** Another administrator, or the one who is named, books that time for somebody. */
+  /** Books that time for a new user as `admin`, by default a new administrator; returns the meeting's id. */
   const bookFirst = async (expertId: string, days = 0, price = 90, admin?: SignedIn) => {
     const { call } = admin ?? (await app.login());
     const userId = await buildPayer();
@@ -40,7 +40,7 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
     const body = { expertId, userId, dateTime: await firstFree(expertId, days), duration: 60, price };
     return (await call('createMeeting', { body: { ...body, paymentMethodId: card?.id ?? '' } })).data?.id ?? '';
   };
-  /** Another administrator, or the one who is named, cancels it at the user's wish, for nothing unless told. */
+  /** Cancels a meeting at the user's request as `admin`, by default a new administrator and without a penalty. */
   const cancelElsewhere = async (
     id: string,
     given: { readonly penalty?: number; readonly reason?: string } = {},
@@ -57,14 +57,14 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
 export const createPath = (expertId: string, userId: string) =>
   `/meetings/create?expertId=${expertId}&userId=${userId}&duration=60`;
 
-/** A part of the page, by its heading. (By text: roles are slow to find in a large page.) */
+/** The section with this heading; throws if there is none. By text, because roles are slow on a large page. */
 export const part = async (name: string) => {
   const section = (await screen.findByText(name, { selector: 'h2' })).closest('section');
   if (!section) throw new Error(`"${name}" heads no section`);
   return section;
 };
 export const options = async () => within(await part('When')).findAllByRole('option');
-/** Chooses the first free time that is shown. */
+/** Chooses the first free time shown; throws if there is none. */
 export const chooseFirst = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
   const [first] = await options();
   if (!first) throw new Error('No time is free');
@@ -72,13 +72,13 @@ export const chooseFirst = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
 };
 export const submit = async () => within(await part('Summary')).getByRole('button', { name: /^Schedule meeting/ });
 
-/** What is done seldom with a record is in the menu of its head. */
+/** Opens the menu of less common actions in the record's header. */
 export const openMore = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   return within(await screen.findByRole('menu'));
 };
 
-/** Opens the dialog that cancels the meeting of the page. */
+/** Opens the dialog to cancel the page's meeting. */
 export const openCancel = async (page: Pick<RenderedAdmin, 'user'>) => {
   const more = await openMore(page);
   await page.user.click(more.getByText('Cancel meeting'));

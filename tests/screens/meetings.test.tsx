@@ -18,7 +18,7 @@ describe('The scheduler', () => {
   it('books a linked pair of people at the time chosen, tells it in the words of the spec, and leads to the meeting', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const [first] = await options();
-    /* In a night that has an hour twice, each time says which one it is. */
+    /* On a night with a repeated hour, each time includes its UTC offset. */
     expect(first).toHaveTextContent(/^\d\d?:\d\d [AP]M( UTC\S*)? Lisbon \(expert\) · \d\d?:\d\d [AP]M Tokyo \(user\)/);
     expect(within(await part('Summary')).getByText('A free time')).toBeVisible();
     if (first) await user.click(first);
@@ -66,7 +66,7 @@ describe('The scheduler', () => {
 });
 
 describe('A day with no other free day in its week', () => {
-  /** An expert who is free on two days: tomorrow, and so many weeks later. */
+  /** Builds an expert with two free days: tomorrow and `weeks` weeks later. */
   const buildRare = async (weeks: number) => {
     const expert = await buildExpert(database.db, { timezone: 'UTC' });
     await buildPrices(database.db, expert.id, { 30: 5000, 60: 9000 });

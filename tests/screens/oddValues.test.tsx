@@ -24,7 +24,7 @@ beforeAll(async () => {
   ids.transaction = data.items[0]?.id ?? '';
 });
 
-/** What another API answers where a text, a number, an instant or a list was agreed. */
+/** Values that another API may return in place of a text, number, instant or list. */
 const odd: readonly ((number: number) => unknown)[] = [
   (number) => 700 + number,
   (number) => `odd ${number}`,
@@ -35,7 +35,7 @@ const odd: readonly ((number: number) => unknown)[] = [
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The record with an odd value in every field but its ids, one after the other, beginning with the one at `first`. */
+/** The record with odd values in every field except ids, in rotation, starting after the one at `first`. */
 const allOdd = (record: unknown, first: number): unknown => {
   let next = first;
   const walk = (value: unknown, name: string): unknown => {
@@ -48,7 +48,7 @@ const allOdd = (record: unknown, first: number): unknown => {
   return walk(record, '');
 };
 
-/** In each row one field is odd or missing: three times as many rows as there are fields. */
+/** Three rows per field except the id; in each, that field is odd or null. */
 const oddRows = (row: Record<string, unknown>): object[] =>
   Object.keys(row)
     .filter((name) => name !== 'id')
@@ -91,7 +91,7 @@ describe('Odd values of another API', () => {
     ['the transaction', () => `/transactions/${ids.transaction}`, /GET .*transaction\/.*\/detail/],
   ] as const;
 
-  /* Each field is odd in two ways; every way is in each record. */
+  /* Each field gets two odd values; each record contains all of them. */
   it.each(pages.flatMap((page) => [0, 2].map((first) => [...page, first] as const)))(
     'are read on the page of %s',
     async (_name, url, path, first) => {

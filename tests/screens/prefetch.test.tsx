@@ -9,7 +9,7 @@ import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
 
 const { app, database } = await openTestApp();
 
-/* What is fetched when it is first shown: what was asked for ahead of it is fresh for some seconds only. */
+/* Loads this lazy file in advance, because prefetched data is fresh for only a few seconds. */
 beforeAll(() => import('#src/i18n/en.ts'));
 
 const pageOpens = async () => {
@@ -17,7 +17,7 @@ const pageOpens = async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 };
 
-/** A resource whose list is a file of its own, and how often that was fetched. */
+/** A resource with a lazily loaded list, and how often that was fetched. */
 const lazyResource = (name: string) => {
   const fetched = { times: 0 };
   const list = lazyPart(() => {

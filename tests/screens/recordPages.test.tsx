@@ -14,11 +14,11 @@ const { app, database } = await openTestApp();
 const { buildBookable, bookFirst } = meetingKit({ app, database });
 
 const head = async () => screen.findByRole('region', { name: 'Summary' });
-/** What stands beside the label of a fact. */
+/** The value beside a fact's label. */
 const factOf = (summary: HTMLElement, label: string) =>
   within(summary).getByText(label, { selector: 'dt' }).nextElementSibling;
 
-/** An expert with three hours of one price behind him: €80.00 each. */
+/** Builds an expert with three settled one-hour meetings that earned €80.00 each. */
 const buildEarner = async () => {
   const cast = await makeCast(database.db);
   const three = Array.from({ length: 3 }, () => heldMeeting({ charityBp: 0 }));
@@ -33,7 +33,7 @@ const buildEarner = async () => {
   return { id, user: cast.user };
 };
 
-/** Extensions that the page of an account reads. */
+/** Extension endpoints that the page of an account reads. */
 const theirs = /\/summary$|admin\/transactions/;
 
 describe('The page of an account', () => {

@@ -9,7 +9,7 @@ const { app, database } = await openTestApp();
 
 const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
 
-/** A cancelled meeting of 90 for which 40 were charged. */
+/** Builds a cancelled meeting of €90, of which €40 were charged. */
 const charged = async () => {
   const id = await bookFirst(await buildBookable());
   await cancelElsewhere(id, { penalty: 40 });

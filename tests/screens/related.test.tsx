@@ -10,7 +10,7 @@ import { openEveryKind, title } from './everyKindKit.ts';
 
 const { app, database, open, build, keeper } = await openEveryKind();
 
-/** A charity with four experts who give to it. */
+/** Builds a charity to which four experts give. */
 const buildUsedCharity = async (name: string) => {
   const id = await buildCharity(database.db, name);
   for (const firstName of ['Ann', 'Ben', 'Cem', 'Dee']) {

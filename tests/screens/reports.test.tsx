@@ -90,7 +90,7 @@ describe('Expert Payout Summary', () => {
     await waitFor(() => expect(location.search).toContain('from=2026-01-31&to=2026-02-28'));
     expect(to).toHaveFocus();
     fireEvent.change(to, { target: { value: '2026-02-11' } });
-    /* Back is of the other date alone. */
+    /* Back changes only the other date. */
     history.back();
     await waitFor(() => expect(from).toHaveValue('2026-02-01'));
     expect(to).toHaveValue('2026-02-11');

@@ -10,7 +10,7 @@ const { app } = await openTestApp();
 const enter = (url: string) => enterPortal(app, url);
 
 const fresh = 'quiet lanterns over Porto';
-/** Any page of the shell that asks for nothing. */
+/** A page of the shell that sends no requests of its own. */
 const page = '/no/such/page';
 
 describe('The second step of the login', () => {

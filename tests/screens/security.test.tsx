@@ -114,7 +114,7 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
   });
 });
 
-/** Gives the own password in the dialog that is open. */
+/** Enters the administrator's own password in the open dialog and clicks `action`. */
 const confirmWith = async (user: UserEvent, action: string, own: string) => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Your own password/), own);

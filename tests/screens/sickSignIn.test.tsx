@@ -8,10 +8,10 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { closeAfterTest } from '#tests/support/renderAdmin.tsx';
 import { foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
 
-/** A page as the site serves it, with this entry. */
+/** The index page as served, with this entry script. */
 const pageOf = (entry: string) => `<script type="module" src="${entry}"></script>`;
 
-/** The portal at the accounts, over an API whose refresh and other calls answer as told: these with 401. */
+/** Opens the accounts on an API that responds to a refresh with `refresh`, and to others with `call` (default 401). */
 const openOver = async (
   refresh: () => Response,
   call = () => new Response(JSON.stringify({ message: 'No', code: 'TOKEN_EXPIRED' }), { status: 401 }),
@@ -46,7 +46,7 @@ it('A sign-in service that fails is told steadily for two minutes, and the sessi
   expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/);
   const { session, refreshes } = await openOver(() => new Response('', { status: 503 }));
   await pass(15_000);
-  /* Four tries at first, then one a minute after the last: the sixth comes after two minutes at the earliest. */
+  /* Four tries first, then one per minute after the last: the sixth is sent after two minutes at the earliest. */
   for (let second = 15; second < 115; second += 5) {
     await pass(5000);
     expectTold();

@@ -12,7 +12,7 @@ import { stockResources } from './stockPages.tsx';
 
 const { app, database } = await openTestApp();
 
-/** The portal with stock resources beside its own, on a server of simple REST beside the product's API. */
+/** Opens the portal with additional stock resources, on a simple REST server beside the product's API. */
 const openStock = async (url: string, accountId?: string) => {
   const rest = createSimpleRest(app.app, {
     books: [
@@ -43,7 +43,7 @@ const retitle = async (user: UserEvent, title: string) => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-/** Changes a book, whose write waits for its notice: that stays as long as it is pointed at. */
+/** Retitles a book. The write is sent when its notice closes, which hovering prevents. */
 const retitleBook = async (user: UserEvent, title: string) => {
   await retitle(user, title);
   await user.hover(await screen.findByText('Element updated'));
@@ -112,7 +112,7 @@ describe('An undoable write', () => {
     const { user, rest, titleOf } = await openStock('/books');
     await user.click(await screen.findByText('Emma'));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
-    /* While the write waits, the server only knows what was before: the list is not read again. */
+    /* Until the write is sent the server has the old title, so the list must not be read again. */
     intercept(/^GET \S*\/books\?/, () => new Promise(() => {}));
     await retitleBook(user, 'Emma Woodhouse');
     expect(await screen.findByText('Emma Woodhouse')).toBeVisible();

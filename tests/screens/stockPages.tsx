@@ -64,7 +64,7 @@ const relations = [
   <TextArrayInput key="tags" source="tags" />,
 ];
 
-/** A form that waits for the server and stays. */
+/** A form that waits for the server and stays on its page. */
 const RelationEdit = () => (
   <Edit mutationMode="pessimistic" redirect={false}>
     <SimpleForm>{relations}</SimpleForm>
@@ -112,7 +112,7 @@ const AuthorShow = () => (
   </Show>
 );
 
-/** Its dialog is at `/shelves/:id`, as react-admin's documentation of dialogs has it: over the list, which stays. */
+/** Shows a dialog at `/shelves/:id` over the list, as in react-admin's documentation of dialogs. */
 const ShelfList = () => {
   const id = useMatch('/shelves/:id')?.params.id;
   return (
@@ -129,7 +129,7 @@ const ShelfList = () => {
   );
 };
 
-/** Resources as react-admin's documentation writes them, beside the product's own. None has a text of its own in i18n. */
+/** Resources as in react-admin's documentation, added to the product's own; without texts in i18n. */
 export const stockResources: readonly ResourceDeclaration[] = [
   {
     name: 'books',

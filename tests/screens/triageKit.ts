@@ -14,21 +14,21 @@ export const reading = (name: string) => screen.findByRole('heading', { level: 2
 export const focusOn = (name: string) => waitFor(async () => expect(await reading(name)).toHaveFocus());
 export const canApprove = () => waitFor(async () => expect(await button('Approve')).toBeEnabled());
 
-/** The approval queue, empty before each test. */
+/** Helpers for the approval queue, which is emptied before each test. */
 export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; readonly database: TestDatabase }) => {
   beforeEach(async () => {
     await db.update(expertProfiles).set({ status: 'DECLINED' }).where(eq(expertProfiles.status, 'PENDING'));
   });
   const ids = new Map<string, string>();
   const idOf = (name: string) => ids.get(name) ?? '';
-  /** Who has waited since that day of February; `parts`: what is not as in a complete application. */
+  /** Builds an applicant waiting since that day of February; `parts` overrides a complete application. */
   const build = async (firstName: string, day: number, parts: Parameters<typeof buildExpert>[2] = {}) => {
     const at = new Date(Date.UTC(2026, 1, day));
     const person = { firstName, lastName: 'Queued', displayName: `${firstName} Queued`, createdAt: at };
     const { id } = await buildExpert(db, person, { status: 'PENDING', createdAt: at, ...parts });
     ids.set(firstName, id);
   };
-  /** The page of the queue, once this one, who has waited longest, can be decided there. */
+  /** Opens the queue and waits until `first`, the longest waiting, can be approved. */
   const open = async (first: string) => {
     const opened = await renderAdmin(app, '/accounts/triage');
     await reading(first);
@@ -38,14 +38,14 @@ export const triageKit = ({ app, database: { db } }: { readonly app: TestApp; re
   return {
     idOf,
     build,
-    /** Pending applications are edited by the marketplace's other programs. */
+    /** Renames an applicant in the database, as the marketplace's other programs edit pending applications. */
     rename: (name: string, firstName: string) =>
       db
         .update(accounts)
         .set({ firstName, version: sql`${accounts.version} + 1` })
         .where(eq(accounts.id, idOf(name))),
     open,
-    /** The page of the queue with these, who have come one day after the other. */
+    /** Opens the queue with these applicants, queued on consecutive days. */
     openWith: async (first: string, ...others: readonly string[]) => {
       for (const [index, name] of [first, ...others].entries()) await build(name, index + 1);
       return open(first);

@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The API's variables in compose.yaml, and what of them has to be written into .env. */
+/** Names and values of the API's variables in compose.yaml; the values refer to .env. */
 const composed = () => {
   const [, api = ''] = /\n {2}api:\n(.*?)\n {2}proxy:/s.exec(read('compose.yaml')) ?? [];
   const [, environment = ''] = /environment:\n(.*?)\n {4}volumes:/s.exec(api) ?? [];

@@ -2,8 +2,8 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 
 /*
- * The server that anybody would write in an hour over the same tables: a page and an exact count, nobody signs in and
- * nothing is checked. A process of its own, that tells its parent where it is; what ours is measured beside.
+ * The baseline for our server: the obvious one over the same tables, written in an hour, with a page and an exact count
+ * but without sign-in or validation. Runs in a process of its own and sends its address to the parent.
  */
 const PER_PAGE = 25;
 
@@ -22,7 +22,7 @@ const queryOf = ({ query }: FastifyRequest) => query as { readonly page?: string
 const pageFrom = (request: FastifyRequest) => [PER_PAGE, (Number(queryOf(request).page ?? '1') - 1) * PER_PAGE];
 
 const accounts = 'select a.*, p.status from accounts a left join expert_profiles p on p.account_id = a.id';
-/** As the contract sorts: what has no value comes last either way. */
+/** Sorted as in the contract: null values come last in both directions. */
 const byStatus = 'order by p.status desc nulls last, a.id limit $1 offset $2';
 const byCreatedAt = 'order by a.created_at desc nulls last, a.id limit $1 offset $2';
 const people = `row_to_json(e) as expert, row_to_json(u) as "user" from meetings m

@@ -8,8 +8,8 @@ import { authProvider, dataProvider } from './api.ts';
 import { MeetingList, MeetingShow, TransactionList, TransactionShow } from './meetings.tsx';
 
 /**
- * The back-office that react-admin's own tutorial leads to, on the same API: its parts as they come, nothing of ours. It
- * is what the portal is measured beside.
+ * The baseline for the portal: the back office of react-admin's own tutorial on the same API, with react-admin's parts
+ * unchanged and none of ours.
  */
 export const Plain = () => (
   <Admin authProvider={authProvider} dataProvider={dataProvider} disableTelemetry>

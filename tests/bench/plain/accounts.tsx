@@ -31,7 +31,7 @@ const filters = [
 
 const newest = { field: 'createdAt', order: 'DESC' } as const;
 
-/** The columns of the portal's list, and the way to a record. */
+/** The columns of the portal's list, and a link to each record. */
 export const AccountList = () => (
   <List filters={filters} sort={newest} perPage={25}>
     <DataTable<AccountItem> rowClick="edit">

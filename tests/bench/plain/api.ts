@@ -1,6 +1,6 @@
 import { type AuthProvider, type DataProvider, fetchUtils, type RaRecord } from 'react-admin';
 
-/** Where each resource is read; what is not told here is at `/<resource>` and `/<resource>/<id>`. */
+/** Paths to read each resource; the default is `/<resource>` and `/<resource>/<id>`. */
 const places: Readonly<Record<string, { readonly list: string; readonly one: (id: string) => string }>> = {
   accounts: { list: 'admin/account/search', one: (id) => `admin/account/${id}/details` },
   meetings: { list: 'admin/meetings', one: (id) => `meeting/${id}/detail` },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** What a page has fetched, as the browser's own timing tells it; ms since the page's navigation began. */
+/** A fetch of a page, by the browser's resource timing; in ms since the page's navigation began. */
 export interface Fetched {
   readonly path: string;
   readonly start: number;
@@ -9,7 +9,7 @@ export interface Fetched {
   readonly isScript: boolean;
 }
 
-/** What the page has fetched by now. */
+/** All fetches of the page so far. */
 export const fetchedBy = (page: Page): Promise<Fetched[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap((entry) => {
@@ -25,20 +25,20 @@ export const fetchedBy = (page: Page): Promise<Fetched[]> =>
   );
 
 interface Shown {
-  /** What is looked for, and how many at least. */
+  /** Elements to wait for, and their minimum number. */
   readonly selector: string;
   readonly count: number;
-  /** Only elements with this text count; all unless told. */
+  /** Only elements with this text count; all by default. */
   readonly text?: string;
-  /** What stood there before and does not count: the text of the first of them, or of another, from the end if below 0. */
+  /** Old text, which does not count, of the element at `place`: by default the first; from the end if below 0. */
   readonly before?: string | undefined;
   readonly place?: number;
 }
 
-/** It is looked for when the page has changed: who asks in each frame has the browser make frames that nobody else wants. */
+/** Checks after each change of the page: a check per frame would make the browser render additional frames. */
 const untilShown = (page: Page, shown: Shown): Promise<number> =>
   page.evaluate(async ({ selector, count, text = '', before, place = 0 }) => {
-    /* No function with a name: what compiles this file would refer to a helper that the page does not have. */
+    /* No named function: its compiled code would refer to a helper that the page does not have. */
     for (;;) {
       const found = [...document.querySelectorAll(selector)].filter((each) => each.textContent.includes(text));
       if (found.length >= count && (before === undefined || found.at(place)?.textContent !== before)) break;
@@ -55,17 +55,17 @@ const untilShown = (page: Page, shown: Shown): Promise<number> =>
     return performance.now();
   }, shown);
 
-/** What has not come by then, ms, does not come. */
+/** Timeout in ms. */
 const PATIENCE = 60_000;
 
-/** Rejects when it is time, with what the page shows instead. */
+/** Rejects after the timeout, with the text of the page. */
 const giveUp = async (page: Page, { selector, count }: Shown, signal: AbortSignal): Promise<never> => {
   await sleep(PATIENCE, undefined, { signal });
   const instead = await page.locator('body').innerText();
   throw new Error(`${page.url()} did not show ${count} of ${selector} in ${PATIENCE} ms, but:\n${instead}`);
 };
 
-/** ms since the page's navigation began until what is looked for had been painted. Rejects where it does not come. */
+/** Time in ms from the start of navigation until the elements were painted. Rejects after a timeout. */
 export const shownAt = async (page: Page, shown: Shown): Promise<number> => {
   const done = new AbortController();
   try {
@@ -75,11 +75,11 @@ export const shownAt = async (page: Page, shown: Shown): Promise<number> => {
   }
 };
 
-/** ms for which the page's thread was held longest by one task, of those over 50 ms; it is watched from `watchTasks` on. */
+/** Duration in ms of the page's longest task over 50 ms since `watchTasks`; 0 if there was none. */
 export const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...performance.getEntriesByName('long-task').map(({ duration }) => duration)));
 
-/** Notes long tasks on each page from now on. */
+/** Records the long tasks of each page loaded from now on. */
 export const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -5,7 +5,7 @@ import { LONGEST_TASK, measureScreens } from './screens.ts';
 import { openSites, type Sites } from './sites.ts';
 import { type Figure, visit } from './visit.ts';
 
-/** How much of plain react-admin's figure ours may be. */
+/** Maximum ratio of our figure to plain react-admin's. */
 const ceilings: Readonly<Record<Exclude<Figure, 'requests of a warm reload'>, number>> = {
   'KB of JavaScript until the login': 0.26,
   'ms until the login is ready': 0.4,
@@ -23,7 +23,7 @@ const machines = [
   { title: 'Processor 4 times slower, 9 Mbit/s, 60 ms; medians of 3', isThrottled: true, rounds: 3 },
 ];
 
-/** Both in turns, so that whatever else the machine does meets both alike. Returns how many ceilings are exceeded. */
+/** Measures both in turns, so that other load on the machine affects both. Returns the number of exceeded ceilings. */
 const measureOn = async (
   browser: Browser,
   { title, isThrottled, rounds }: (typeof machines)[number],
@@ -50,8 +50,8 @@ const measureOn = async (
 };
 
 /**
- * Measures the portal beside a plain react-admin app, on this machine and on one with a slow line and a slow processor, and
- * how long each screen holds the page there. Returns how many ceilings were exceeded.
+ * Measures the portal beside a plain react-admin app, on this machine and on one with a slow network and processor, and
+ * each screen's longest task there. Returns the number of exceeded ceilings.
  */
 export const measurePortal = async (): Promise<number> => {
   const { close, ...sites } = await openSites();

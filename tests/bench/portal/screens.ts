@@ -4,10 +4,10 @@ import { longestTask } from './inPage.ts';
 import type { Sites } from './sites.ts';
 import { openPage, settle, signIn } from './visit.ts';
 
-/** How long one task may hold the page on the slow machine, ms. */
+/** Maximum duration of a task on the slow machine, in ms. */
 export const LONGEST_TASK = 250;
 
-/** Times that each screen is opened to be looked at. */
+/** Number of measurements per screen. */
 const LOOKS = 3;
 
 /** The id of the first record of a list. */
@@ -37,7 +37,7 @@ const screensOf = async (page: Page): Promise<Readonly<Record<string, string>>> 
   security: '/security',
 });
 
-/** Opens an address on a new page, until nothing more comes. */
+/** Opens a URL from a blank page and waits until nothing more is fetched. */
 const open = async (page: Page, address: string) => {
   await page.goto('about:blank');
   const asks = page.waitForResponse((answer) => answer.url().includes('/api/'));
@@ -46,14 +46,14 @@ const open = async (page: Page, address: string) => {
   await settle(page);
 };
 
-/** The longest task of each screen of ours, opened by its address with all files at hand, on the slow machine. */
+/** The longest task of each of our screens, opened by URL with its files cached, on the slow machine. */
 export const measureScreens = async (browser: Browser, { ours, admin }: Sites) => {
   const { page, close } = await openPage(browser, true);
   await signIn(page, ours, admin);
   await settle(page);
   const longest = new Map<string, number>();
   for (const [name, path] of Object.entries(await screensOf(page))) {
-    /* For its files. */
+    /* Loads the screen's files into the cache. */
     await open(page, ours.at(path));
     const looks: number[] = [];
     while (looks.length < LOOKS) {

@@ -5,8 +5,8 @@ import { seedOnce } from '#server/seed/seedOnce.ts';
 import { createTestApp, type TestAppOptions } from '#tests/support/app.ts';
 
 /*
- * A server in a process of its own for several portals: each of the folders named on the command line at an address of
- * its own, with the API over one database of demo data. It says where they are, and who may sign in.
+ * Serves several portals in a process of its own: each folder on the command line at its own address, with the API over
+ * one database of demo data. Sends the addresses and an administrator's credentials to the parent.
  */
 const folders = z.array(z.string()).min(1).parse(process.argv.slice(2));
 const database = await openEmbedded({});

@@ -11,14 +11,14 @@ import { startProcess } from '../processes.ts';
 /** A portal that is measured. */
 export interface Site {
   readonly folder: string;
-  /** The address of a page of it. */
+  /** URL of a page of the portal. */
   readonly at: (path: string) => string;
 }
 
 const plainSource = join(root, 'tests', 'bench', 'plain');
 const folders = { ours: join(root, 'dist', 'portal'), plain: join(root, 'dist', 'plain') };
 
-/** Both as they would be put on a server: by the same tool, at the same target. */
+/** Builds both for production, with the same tool and target. */
 const buildBoth = async () => {
   await ensureBuilt();
   await build({
@@ -30,13 +30,13 @@ const buildBoth = async () => {
   });
 };
 
-/** Scripts of a built portal, by their paths, in KB as gzip makes them: whatever a server and a browser agree upon. */
+/** Size of a built portal's scripts in KB with gzip, whatever encoding a server and a browser negotiate. */
 export const weightOf = ({ folder }: Site, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1024;
 
 const said = z.object({ addresses: z.tuple([z.string(), z.string()]), email: z.string(), password: z.string() });
 
-/** Our portal, and a plain react-admin app, both built and served by one server over the same demo data. */
+/** Builds our portal and a plain react-admin app, and serves both from one process over the same demo data. */
 export const openSites = async () => {
   await buildBoth();
   const { message, stop } = await startProcess('portal/server.ts', [folders.ours, folders.plain]);

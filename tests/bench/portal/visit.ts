@@ -3,11 +3,11 @@ import { median } from '../figures.ts';
 import { fetchedBy, shownAt, watchTasks } from './inPage.ts';
 import { type Site, type Sites, weightOf } from './sites.ts';
 
-/** The line and the processor of a telephone of the middle class. */
+/** Network and processor of a mid-range phone. */
 const slowLine = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 const SLOW_CPU = 4;
 
-/** A page of its own, with nothing kept of others. */
+/** Opens a page in a browser context of its own. */
 export const openPage = async (browser: Browser, isThrottled: boolean) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export const openPage = async (browser: Browser, isThrottled: boolean) => {
 
 const QUIET_MS = 500;
 
-/** Until nothing has come for half a second. */
+/** Waits until nothing has been fetched for half a second. */
 export const settle = async (page: Page): Promise<void> => {
   for (let before = -1, now = 0; before !== now; now = (await fetchedBy(page)).length) {
     before = now;
@@ -34,10 +34,10 @@ export const settle = async (page: Page): Promise<void> => {
 const newest = (perPage: number) =>
   `/accounts?${new URLSearchParams({ page: '1', perPage: String(perPage), sort: 'createdAt', order: 'DESC', filter: '{}' }).toString()}`;
 
-/** Rows with an email: those that stand in for others have none. */
+/** Rows with an email; placeholder rows have none. */
 const rows = (count: number) => ({ selector: 'table tbody tr', count, text: '@' });
 
-/** What scripts that have come by then weigh: KB as gzip makes them. */
+/** Size in KB with gzip of the scripts loaded by `time`. */
 const scriptsBy = async (page: Page, site: Site, time: number) => {
   const came = (await fetchedBy(page)).filter(({ isScript, end }) => isScript && end <= time);
   return weightOf(
@@ -46,7 +46,7 @@ const scriptsBy = async (page: Page, site: Site, time: number) => {
   );
 };
 
-/** Goes to the login from an address that needs one, and signs in: ms until the form can be used, and until the page asked for is there. */
+/** Signs in from a protected page; returns ms and script size until the form is usable and until the list is shown. */
 export const signIn = async (page: Page, site: Site, { email, password }: Sites['admin']) => {
   await page.goto(site.at(newest(25)), { waitUntil: 'commit' });
   const ready = await shownAt(page, { selector: 'form input[type=password]', count: 1 });
@@ -62,13 +62,12 @@ export const signIn = async (page: Page, site: Site, { email, password }: Sites[
   return { ready, atLogin, list: shown - submitted, atList: await scriptsBy(page, site, shown) };
 };
 
-/** Heads of columns that both lists sort by. */
+/** Heads of columns by which both lists can be sorted. */
 const heads = ['Name', 'Status', 'Created'];
 
 /**
- * ms from the answer of a sorted list to its rows on the screen, until the one at this place is the new one: the median of
- * some, by clicks on the columns' heads, each a question that was not asked before: what is in react-query's cache is shown
- * without an answer.
+ * Median ms from the response of a sorted list until its rows are painted, i.e. until the row at `place` has changed.
+ * Each click on a column's head must cause a new request: react-query shows cached lists without a response.
  */
 const paintAfterAnswer = async (page: Page, count: number, place: 0 | -1): Promise<number> => {
   const times: number[] = [];
@@ -88,7 +87,7 @@ const paintAfterAnswer = async (page: Page, count: number, place: 0 | -1): Promi
   return median(times.slice(1));
 };
 
-/** MB of heap once what nobody needs is gone. */
+/** MB of heap after a garbage collection. */
 const heapOf = async (devtools: CDPSession) => {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('Performance.enable');
