@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
+import { argon2 } from '#server/auth/hashing.ts';
+import { lockActive } from '#server/auth/standing.ts';
+import { loadConfig } from '#server/config.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { found } from '#server/errors.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
+import { describeOnBothEngines } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { whileLocked } from './support/whileLocked.ts';
 import {
@@ -194,5 +202,45 @@ apiOnBothEngines('An invitation', (bench) => {
     const answer = await api.as(token)('createInvitation', { body: { email: email.toUpperCase(), password } });
     expect(answer.status).toBe(400);
     expect(answer.errors).toEqual({ email: messages.adminExists });
+  });
+});
+
+apiOnBothEngines('A call of an administrator', (bench) => {
+  const { api } = bench();
+  it('has no effect after its caller was deactivated, whoever it is about', async () => {
+    const [caller, other] = [await api.login(), await api.login()];
+    const { db } = api.services;
+    const [session] = await db.select().from(sessions).where(eq(sessions.adminId, caller.id));
+    await db.update(admins).set({ active: false }).where(eq(admins.id, caller.id));
+    const admin = { id: caller.id, sessionId: found(session).id, name: '' };
+    const locked = db.transaction((tx) => lockActive(tx, { admin }, other.id));
+    await expect(locked).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+});
+
+describeOnBothEngines('The first administrator', (database) => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: '0123456789abcdefghijklmnopqrstuv', PAYMENTS: 'sandbox' };
+
+  it('has a password of the operator in production, else one that is made, and told as long as it counts', async () => {
+    const { db } = database();
+    const folder = mkdtempSync(join(tmpdir(), 'expert-desk-first-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const ensure = (env: Readonly<Record<string, string>> = {}) =>
+      ensureFirstAdmin(db, loadConfig({ DATA_DIR: folder, ...env }), () => new Date());
+    await expect(ensure(production)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);
+    const easy = ensure({ ...production, ADMIN_PASSWORD: 'password1234' });
+    await expect(easy).rejects.toThrow(`ADMIN_PASSWORD: ${messages.passwordEasy}`);
+    expect(await ensure({ ...production, ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: password })).toBeUndefined();
+    const [ada] = await db.delete(admins).returning();
+    expect(ada).toMatchObject({ email: 'ada@example.com', firstName: 'First', lastName: 'Administrator' });
+    expect(await argon2.matches(ada?.passwordHash, password)).toBe(true);
+
+    const made = found(await ensure());
+    expect([made.email, await ensure()]).toEqual(['admin@example.com', made]);
+    expect(made.password).toMatch(/^[\w-]{20}$/);
+    expect(await ensure(production)).toBeUndefined();
+    await db.update(admins).set({ passwordHash: found(ada).passwordHash });
+    expect(await ensure()).toBeUndefined();
+    expect(await db.$count(admins)).toBe(1);
   });
 });

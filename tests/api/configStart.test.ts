@@ -5,8 +5,6 @@ import { found } from '#server/errors.ts';
 import { callAt, signIn } from '#tests/support/callAt.ts';
 import { useStarts } from './support/useStarts.ts';
 
-const password = 'a long enough password';
-
 describe('A start', { timeout: 60_000 }, () => {
   const { folder, run, stop } = useStarts();
 
@@ -21,15 +19,6 @@ describe('A start', { timeout: 60_000 }, () => {
     const second = await run({});
     expect(second.signIn).toEqual(made);
     expect((await callAt(second.address, session)('admin/account/admin')).status).toBe(200);
-  });
-
-  it('in production needs ADMIN_PASSWORD on an empty database, and nothing stays open', async () => {
-    const env = { NODE_ENV: 'production', JWT_SECRET: '0123456789abcdefghijklmnopqrstuv', PAYMENTS: 'sandbox' };
-    await expect(run(env)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);
-    await expect(run({ ...env, ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
-      /ADMIN_PASSWORD: .*too easy to guess/,
-    );
-    expect((await run({ ...env, ADMIN_PASSWORD: password })).signIn).toBeUndefined();
   });
 
   it('says which database it cannot reach, without the password', async () => {

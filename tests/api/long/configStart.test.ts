@@ -9,8 +9,7 @@ import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { openGateway, start } from '#server/start.ts';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { openPostgres } from '#tests/support/db.ts';
-import { found } from '#server/errors.ts';
-import { callAs, callAt, signIn, tryLogin } from '#tests/support/callAt.ts';
+import { callAt, signIn, tryLogin } from '#tests/support/callAt.ts';
 import { newFolder, silent, useStarts } from '../support/useStarts.ts';
 
 const password = 'a long enough password';
@@ -24,7 +23,7 @@ describe('A start', { timeout: 60_000 }, () => {
       ...readdirSync(within, { recursive: true }).map((path) => join(within, String(path))),
     ];
     const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0;
-    // A new database, whose files were all made without a umask.
+    // A new database, whose files were all created without a umask.
     expect(everything(migrated()).filter(isOpen)).toEqual([]);
     for (const path of everything()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
     const before = process.umask(0);
@@ -44,16 +43,6 @@ describe('A start', { timeout: 60_000 }, () => {
     }
     expect(everything().filter(isOpen)).toEqual([]);
     expect(everything()).toContain(join(folder(), 'payments.jsonl'));
-  });
-
-  it('tells the made sign-in no longer once its owner has set another password', async () => {
-    const first = await run({});
-    const made = found(first.signIn);
-    const call = await callAs(first.address, made);
-    const body = { currentPassword: made.password, newPassword: password };
-    expect((await call('auth/password', { body })).status).toBe(200);
-    await stop(first);
-    expect((await run({})).signIn).toBeUndefined();
   });
 
   it('ends in order on Ctrl-C', async () => {
@@ -79,7 +68,7 @@ describe('A start', { timeout: 60_000 }, () => {
     const env = { DATABASE_URL: database.url ?? '', ADMIN_PASSWORD: password, SEED: '30' };
     const started = await Promise.all([run(env), run(env), run(env)]);
     const [first, second] = started;
-    // The first one and his two colleagues of the demo, once.
+    // The first administrator and the demo's two others, once each.
     expect(await database.db.$count(admins)).toBe(3);
     const session = await signIn(callAt(first.address), { email: 'admin@example.com', password });
     const answer = await callAt(second.address, session)('admin/account/search');
@@ -101,7 +90,7 @@ describe('A start', { timeout: 60_000 }, () => {
       const asked = Promise.all(
         [1, 2, 3].map(() => tryLogin(callAt(started.address), { email: 'admin@example.com', password })),
       );
-      /* One whose statement fails is closed. */
+      /* A connection whose statement fails is closed. */
       const connections = () => database.db.$count(sql`pg_stat_activity`, sql`application_name = 'desk'`);
       await expect.poll(connections, { timeout: 10_000 }).toBe(2);
       expect((await asked).map(({ status }) => status)).toEqual([503, 503, 503]);
