@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts';
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
-/** product.md §7, column "Payload": the query and the body of each documented call, nothing where it has none. */
+/** product.md §7, column "Payload": query and body of each documented call; empty if it has none. */
 const payloads: Readonly<Record<string, string>> = {
   login: 'email password platform',
   refreshToken: 'email refreshToken',

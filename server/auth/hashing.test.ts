@@ -31,7 +31,7 @@ describe('A password', () => {
 });
 
 describe('What hashes', () => {
-  /** A hash that ends when it is told to. */
+  /** A hash that the test completes. */
   const createSlow = () => {
     const waiting: (() => void)[] = [];
     const inTurn = createHashTurns({

@@ -11,7 +11,7 @@ const server = (afterMs = 0, config = secrets('one')) => ({ config, clock: () =>
 const owner = (id: string, passwordHash = `hash of ${id}`) => ({ id, passwordHash });
 const mona = owner('mona');
 
-/** What a device keeps after these have signed in on it, one after the other. */
+/** Device token after these administrators have signed in on the device, in this order. */
 const signIns = (...ids: string[]) =>
   ids.reduce<string | undefined>((token, id) => deviceTokenOf(server(), owner(id), token), undefined) ?? '';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeTotp, newTotpSecret, totpStep, totpUri } from './secondFactor.ts';
 
-/** The secret of RFC 6238's own examples, '12345678901234567890', and some of their codes' last six digits. */
+/** Secret of RFC 6238's examples, '12345678901234567890', and the last six digits of some of their codes. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 

@@ -14,7 +14,7 @@ const weekOf = (timezone: string, startMinute: number, endMinute: number): Worki
 const question = (hours: WorkingHours, more: object = {}) => ({ hours, busy: nobody, now: 0, ...more });
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** What the wall clock of a zone shows, by Intl alone: a second opinion. */
+/** Wall clock of a zone, computed by Intl alone as an independent check. */
 const clockIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (instant: number) => format.format(instant);
@@ -50,7 +50,7 @@ describe('On a night of a clock change', () => {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The instants of 2026–2028 at which a zone's offset changes, to the hour; found by Intl alone. */
+/** Instants of 2026–2028 at which a zone's offset changes, to the hour; computed by Intl alone. */
 const changesOf = (zone: string): number[] => {
   const offset = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', hour: 'numeric' });
   const at = (instant: number) => offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;

@@ -34,9 +34,8 @@ describe('A server whose role owns nothing', () => {
       silent,
     );
 
-  it('does not start before the owner has migrated', async () => {
-    await expect(startAsRole()).rejects.toThrow(/is not migrated.*main.js migrate --grant ROLE/);
-  });
+  it('does not start before the owner has migrated', () =>
+    expect(startAsRole()).rejects.toThrow(/is not migrated.*main.js migrate --grant ROLE/));
 
   it('runs once the owner has, and cannot change the audit log that it writes', async () => {
     const said = await runMigrateCommand(['--grant', name], { DATABASE_URL: owner });

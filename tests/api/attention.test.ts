@@ -11,7 +11,7 @@ const start = Date.parse(AHEAD);
 const DUE = start - 48 * HOUR;
 
 marketOnBothEngines('A meeting whose expert or user is not active', (market) => {
-  /** The number on the dashboard, and how many rows the list behind it has: asked for by somebody who signs in now. */
+  /** Meetings in the attention list, whose total must equal the dashboard's; read by a new administrator. */
   const counted = async () => {
     const admin = await market.login();
     const { data } = await admin.call('getDashboard', { query: { timezone: 'UTC' } });

@@ -8,7 +8,7 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { whileLocked } from './support/whileLocked.ts';
 import { freshIp, inTurn, login, MINUTE, register, statusesOf, type Try } from './support/signingIn.ts';
 
-/** The first half of an address of IPv6 that no other test has. */
+/** First half of an IPv6 address that no other test uses. */
 const freshNetwork = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
 
 apiOnBothEngines('The limits of signing in', (bench) => {

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A PostgreSQL database with nothing in it. */
+/** PostgreSQL database with an empty schema. */
 const emptyPostgres = async () => {
   const database = await openPostgres();
   for (const text of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public'])
@@ -122,9 +122,8 @@ describe.each([
     }
   });
 
-  it('is refused by a database that is not empty', async () => {
-    await expect(restoreInto(to, await write(from.db, 'again.backup'))).rejects.toThrow(/is not empty/);
-  });
+  it('is refused by a database that is not empty', async () =>
+    expect(restoreInto(to, await write(from.db, 'again.backup'))).rejects.toThrow(/is not empty/));
 });
 
 describe('A file that is no whole backup of ours', () => {
@@ -136,12 +135,10 @@ describe('A file that is no whole backup of ours', () => {
     await from.close();
     empty = await openEmbedded({});
   });
-  afterAll(async () => {
-    await empty.close();
-  });
+  afterAll(() => empty.close());
 
   const change = (by: (text: string) => string) => gzipSync(by(gunzipSync(whole).toString()));
-  /** Changes the migrations of the head, with a checksum that fits. */
+  /** Changes the migrations in the header, with a matching checksum. */
   const sealed = (by: (migrations: { hash: string }[]) => object[]) =>
     change((text) => {
       const [head = '', ...rest] = text.trimEnd().split('\n');

@@ -13,7 +13,7 @@ const DUE = start - 48 * HOUR;
 const END = start + HOUR;
 
 marketOnBothEngines('Where the bank refuses', (market) => {
-  /** What the worker leaves at a time. */
+  /** State of a meeting after the worker has run at `time`. */
   const at = async (time: number, id: string) => {
     await market.workAt(time);
     const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
@@ -68,7 +68,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     await market.setActive(userId, false);
     market.bank.refuse(no);
     expect(await at(END, id)).toEqual({ stage: 'PRE-AUTH', attempts: 0, next: END + 6 * HOUR });
-    // Who is active again changes nothing: it did not take place.
+    // Reactivation changes nothing: the meeting did not take place.
     await market.setActive(userId, true);
     expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH-RETRY', attempts: 0, next: null });
     expect(await told(id)).toEqual({

@@ -26,7 +26,7 @@ interface Body {
   readonly data: { readonly items: readonly object[] };
 }
 
-/** The reference API, with other bodies, or none, in the answers at some paths. */
+/** The reference API, with changed or empty bodies in the responses at some paths. */
 const otherwise =
   (changes: Readonly<Record<string, (body: Body) => unknown>>): Fetch =>
   async (url, init) => {
@@ -85,7 +85,7 @@ describe('An API', () => {
       baseUrl,
       ...signedIn,
       isWriting: false,
-      /* It takes no notice of pages, either. */
+      /* It also ignores the page parameters. */
       fetch: (url, init) => wrong(url.replace(/(account\/search)\?.*/, '$1'), init),
     });
     expect(differencesIn(findings)).toEqual([

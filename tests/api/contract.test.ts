@@ -9,7 +9,7 @@ const NOTHING = '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a';
 
 const pathOf = ({ path }: Endpoint, id = NOTHING) => `/api/${path.replace(/\{\w+\}/g, id)}`;
 
-/** True when some URL fits both paths. */
+/** True if some URL matches both paths. */
 const overlap = (one: string, two: string): boolean => {
   const [a, b] = [one.split('/'), two.split('/')];
   return (

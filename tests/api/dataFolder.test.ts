@@ -22,7 +22,7 @@ const kill = async (holder: ChildProcess) => {
   await gone;
 };
 
-/** A process of its own that tries to take the folder; `said` is what came of it. */
+/** Starts a separate process that tries to lock the folder; `said` is its outcome. */
 const hold = (through: readonly string[] = []) => {
   const [program, ...args] = [...through, process.execPath, '--import', 'tsx', 'tests/api/support/holdFolder.ts'];
   const holder = spawn(program, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -33,7 +33,7 @@ const hold = (through: readonly string[] = []) => {
   return { holder, said };
 };
 
-/** What starts a process with process ids of its own, as a container has; nothing where this system does not allow it. */
+/** Command that starts a process with its own process ids, as a container has; empty if this system forbids it. */
 const container = () => {
   const unshare = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const [program = '', ...args] = unshare;
@@ -50,7 +50,7 @@ describe('The data folder', () => {
   it('is refused to a container on the same volume, which sees no process that has it', async () => {
     const { said } = hold(container());
     expect(await said).toBe('held\n');
-    // The note says an id that means nothing here, wherever the holder runs.
+    // The lock file holds a process id that is unknown here, wherever the holder runs.
     writeFileSync(join(folder, 'lock'), '999999999\n');
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
     expect(await hold(container()).said).toMatch(/is in use by process 999999999/);

@@ -54,7 +54,7 @@ describeOnBothEngines('A fresh database', (database) => {
   });
 });
 
-/** What the database says to a statement: its SQLSTATE, or `done`. */
+/** Outcome of a statement: its SQLSTATE, or `done`. */
 const outcomeOf = async ({ db }: TestDatabase, statement: string) => {
   try {
     await db.execute(sql.raw(statement));
@@ -114,7 +114,7 @@ const boxes = defineRecord('boxes', {
 });
 const before = { shelves, boxes };
 
-/** Every sort of change at once: a table goes that another refers to, kinds change, what was optional is required. */
+/** All kinds of change at once: a referring table is dropped, kinds change, an optional field is required. */
 const after = {
   shelves: defineRecord(
     'shelves',

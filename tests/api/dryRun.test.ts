@@ -31,7 +31,7 @@ const payment: Prepare = async ({ api }) => {
 
 const applicant: Prepare = async ({ api }) => buildExpert(api.services.db, {}, { status: 'PENDING' });
 
-/** What each write is tried with; one that is missing here fails. */
+/** Input for each write; a write that is missing here fails. */
 const attempts: Readonly<Record<string, Prepare>> = {
   approveAccount: applicant,
   declineAccount: async (bench) => ({ ...(await applicant(bench)), body: { reason: 'Not yet' } }),
@@ -90,13 +90,13 @@ const attempts: Readonly<Record<string, Prepare>> = {
 
 const writes = everyCall.filter(([name, row]) => name !== 'bulk' && allowsDryRun(row));
 
-/** Without what differs between two new records. */
+/** Without the fields that differ between two new records. */
 const masked = (data: unknown) => (typeof data === 'object' ? { ...data, id: '', createdAt: '', updatedAt: '' } : data);
 
 const everything = [
-  // Each request tells its session that it is used.
+  // Each request updates the last use of its session.
   ...Object.values(tables).map((table) => `select to_jsonb(t) - 'last_used_at' as kept from ${getTableName(table)} t`),
-  // PostgreSQL takes no number back: a row of the audit log that is rolled back leaves a gap in ids, by which nobody counts.
+  // Sequences are not rolled back: a rolled-back audit row leaves a gap in the ids, which nothing counts by.
   `select to_jsonb(s) from pg_sequences s where sequencename <> 'audit_log_id_seq'`,
 ];
 const query = everything.map((part) => `(${part} order by 1)`).join(' union all ');
@@ -107,7 +107,7 @@ apiOnBothEngines('A dry run', (bench) => {
     if (!prepare) throw new Error(`No attempt at ${name}`);
     return { body: row.body ? {} : undefined, ...(await prepare(bench())) };
   };
-  /** Every row of every table, and how far every other sequence has come. */
+  /** Every row of every table, and the state of every other sequence. */
   const dump = async () =>
     bench()
       .api.services.db.select({ kept: sql`kept` })
@@ -123,7 +123,7 @@ apiOnBothEngines('A dry run', (bench) => {
 
   it.each(writes)('of %s answers what the call then does, and leaves the database as it was', async (name, row) => {
     const input = await prepared(name, row);
-    // Again, most are refused.
+    // The second time, most are refused.
     for (const limit of [300, 500]) {
       const key = { 'idempotency-key': randomUUID() };
       const before = await dump();

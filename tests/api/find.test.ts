@@ -27,7 +27,7 @@ apiOnBothEngines('The search for anything', (bench) => {
     expect(status).toBe(200);
     return data;
   };
-  /** What is found, as type and title. */
+  /** Search results, as `type: title`. */
   const titles = async (q: string) => (await find(q)).map(({ type, title }) => `${type}: ${title}`);
 
   it('tells of each type what it is, what tells it apart, and where its record is', async () => {

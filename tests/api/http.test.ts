@@ -118,7 +118,7 @@ describe('A server without its database', () => {
   });
 });
 
-/** What no answer goes without. */
+/** Headers that every response has. */
 const policies = ['content-security-policy', 'cross-origin-resource-policy', 'permissions-policy', 'referrer-policy'];
 const others = ['cache-control', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
 const everywhere = [...policies, ...others, 'x-request-id'];
@@ -126,7 +126,7 @@ const everywhere = [...policies, ...others, 'x-request-id'];
 const json = (text: string) => ['Content-Type: application/json', `Content-Length: ${text.length}`];
 const asPage = ['Accept: text/html'];
 
-/** Whatever a client may send, and the status of its answer. */
+/** Requests that a client may send, and the status of the response. */
 const requests: readonly (readonly [what: string, sent: string, status: number])[] = [
   ['a call', request('GET /api/health/live'), 200],
   ['a call in percent signs', request('GET /%61pi/health/live'), 200],
@@ -186,7 +186,7 @@ describe('Every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await sendRaw(port, sent)).headers['x-request-id']).not.toBe(headers['x-request-id']);
 
-    // Nobody keeps what is of the API, however its path is written, nor a failure; what is no page of ours may load nothing.
+    // API responses, however the path is written, and failures are not cached; only pages of ours may load anything.
     const isPortal = /^GET (?:\/ |\/accounts|\/robots|\/config)/.test(sent) && status === 200;
     expect(headers['cache-control']).toBe(isPortal ? 'no-cache' : 'no-store');
     const isHarmless = headers['content-security-policy'] === "default-src 'none';frame-ancestors 'none'";

@@ -11,9 +11,7 @@ import { marketOnBothEngines, SOON } from './support/market.ts';
 type Query = NonNullable<Input<Endpoints['searchMeetings']>['query']>;
 
 marketOnBothEngines('The list of meetings', (market) => {
-  beforeAll(async () => {
-    await seedDemo(market.db, { random: 3, now: market.clock.now(), accounts: 80 });
-  });
+  beforeAll(() => seedDemo(market.db, { random: 3, now: market.clock.now(), accounts: 80 }));
   const list = async (query: Query = {}) => (await market.admin.call('searchMeetings', { query })).data;
 
   it('answers ten a page, newest first, with totals', async () => {

@@ -93,7 +93,7 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
     };
     const editing = admin.call('editAccount', { params: { id }, body: { expertProfile } });
     await untilWaits(database.db, editing);
-    /* Whichever way it goes, it has been looked at by then: it waits as well, or it is answered. */
+    /* By then the delete has been checked, whatever its outcome: it waits for a lock too, or has its response. */
     const deleting = send('DELETE', `/${option.body.id}`);
     await untilWaits(database.db, deleting, 2);
     return { edited: editing, deleted: deleting };

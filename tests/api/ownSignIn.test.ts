@@ -86,7 +86,7 @@ apiOnBothEngines('Changing the own password', (bench) => {
 
 apiOnBothEngines('A password', (bench) => {
   const { api, admin } = bench();
-  /** Every call that sets one: an attempt at it, and the email of its owner, Mona Keller. */
+  /** Every call that sets a password: a function that tries it, and the email of the owner, Mona Keller. */
   const ways = {
     newPassword: async () => {
       const { email, token } = await api.login();

@@ -147,7 +147,7 @@ describe('The Stripe adapter', () => {
 
   it('finds a hold by our own name for it, however long ago it was asked for', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'long-ago');
-    /* Stripe keeps keys for 24 hours at least. */
+    /* Stripe keeps idempotency keys for at least 24 hours. */
     expect(gateway.keysLiveFor).toBe(23 * 60 * 60 * 1000);
     stripe.forgetKeys();
     expect(await gateway.findHold({ idempotencyKey: 'long-ago' })).toBe(reference);

@@ -16,7 +16,7 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
   let february: Payment;
 
   const settle = (at: string) => writeHistory(bench().api.services.db, cast, new Date(at), [heldMeeting({})]);
-  /** Of one meeting in February. */
+  /** Payment owed for one meeting in February. */
   const owed = async () => {
     cast = await makeCast(bench().api.services.db);
     await settle('2026-02-10T00:00:00Z');

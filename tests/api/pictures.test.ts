@@ -15,7 +15,7 @@ const send =
     response.writeHead(status, headers).end(body);
   };
 
-/** A host that answers as told, and the pictures that come from it; `reasons` are those for which there was none. */
+/** Picture host with a given handler, and the pictures fetched from it; `reasons` are the reported failures. */
 const open = async (answer: RequestListener, network: Partial<PictureNetwork> = {}) => {
   const host = await startPictureHost(answer);
   onTestFinished(host.close);
@@ -65,7 +65,7 @@ describe('A picture', () => {
     });
   });
 
-  /* For as short a time as two greetings over TLS surely fit in. */
+  /* Short timeout in which two TLS handshakes surely fit. */
   const briefly = { patience: 2000 };
   const answers: readonly [string, RequestListener, Partial<PictureNetwork>?][] = [
     ['a redirect, wherever it leads', send('', { location: 'https://pictures.test/other.png' }, 302)],

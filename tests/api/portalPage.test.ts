@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { makePortal } from './support/makePortal.ts';
 
-/* Both are as long as what is worth to be compressed. */
+/* Both are long enough to be compressed. */
 const built = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">p{}</style>
 ${'<p>Expert Desk</p>'.repeat(100)}`;
 const script = 'export const text = "expert desk";'.repeat(100);

@@ -21,7 +21,7 @@ interface Proof {
   readonly code?: string;
 }
 
-/** Every call that makes a new way in for somebody. */
+/** Every call that creates a new way to sign in. */
 const waysIn = {
   invitation: ({ call }: SignedIn, _id: string, proof: Proof) =>
     call('createInvitation', { body: { email: `${randomUUID()}@example.com`, ...proof } }),

@@ -65,7 +65,7 @@ apiOnBothEngines('A record', (bench) => {
 
   it('is changed by one of many who saw the same version', async () => {
     const { body } = await charities.create({ name: unique('Contested') });
-    // Connections that are open already: else the first is done before the others have one.
+    // Opens the connections first: otherwise the first update finishes before the others have one.
     await Promise.all(Array.from({ length: 8 }, () => charities.get(body.id)));
     const changes = Array.from({ length: 8 }, (_, index) => ({ website: `https://${index}.example` }));
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ const end = Date.parse(TODAY) + HOUR;
 const DAY = 24 * HOUR;
 
 marketOnBothEngines('Refunding a meeting', (market) => {
-  /** A meeting of 90 that is captured, and paid out a day later. */
+  /** A meeting of 90 that is captured; its payout is due a day later. */
   const paid = async () => {
     market.clock.set('2026-03-02T09:00:00Z');
     const { id } = await market.booked({ dateTime: TODAY });
@@ -35,7 +35,7 @@ marketOnBothEngines('Refunding a meeting', (market) => {
     expect(effects).toEqual(['REFUND 3000']);
     const detail = await market.meeting(id);
     expect(detail.stage).toBe('PAID');
-    // What a meeting of 60 is shared as; 90 was 18, 7.20 and 64.80.
+    // The split of a meeting of 60; that of 90 was 18, 7.20 and 64.80.
     expect(detail.settlement).toMatchObject({ charged: 60, released: 30, platformFee: 12, charity: 4.8, payout: 43.2 });
     expect(detail.settledAt).toBe(new Date(end).toISOString());
     const [, line] = (await linesOf(id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());

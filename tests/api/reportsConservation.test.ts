@@ -41,7 +41,7 @@ const reportsOf = async (call: AdminCall, from: number, to: number) => {
   return sums;
 };
 
-/** What the dashboard shows of each of some periods, which overlap. */
+/** Gross amounts of the dashboard for each of several overlapping periods. */
 const shownOf = async ({ db }: AdminCall, periods: readonly (readonly [from: number, to: number])[]) => {
   const ranges = periods.map(([from, to]) => rangeOf(from, to));
   const sums = await sumPeriods(db, ranges);

@@ -6,7 +6,7 @@ apiOnBothEngines('Every search', (bench) => {
   const { api, admin } = bench();
   beforeAll(() => fillFindable(api.services.db));
 
-  /** How many accounts, pickable users, meetings and transactions a keyword finds; as many are added up. */
+  /** Number of accounts, selectable users, meetings and transactions found by a keyword; the totals must match. */
   const found = async (keyword: string) => {
     const query = { keyword };
     const accounts = await admin.call('searchAccounts', { query });

@@ -7,11 +7,11 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
 import { actionsOf, inTurn, login as signIn, MINUTE } from './support/signingIn.ts';
 
-/** How long a code is shown. */
+/** Time step of a code, in milliseconds. */
 const STEP = 30_000;
 const login = (api: TestApp, email: string, code?: string, tried = password) => signIn(api, email, { tried, code });
 
-/** How many got in, and how many were told that the code is wrong. */
+/** Number of successful sign-ins, and of those refused for a wrong code. */
 const outcomes = (answers: readonly { status: number; code: string | null | undefined }[]) => ({
   in: answers.filter(({ status }) => status === 200).length,
   wrong: answers.filter(({ code }) => code === 'SECOND_FACTOR_WRONG').length,
@@ -57,7 +57,7 @@ apiOnBothEngines('Two-step login', (bench) => {
     const admin = await api.login();
     const { secret } = await turnOn(api.clock, admin);
     api.clock.advance(5 * MINUTE);
-    // To the beginning of a step: the clock goes on, and all of this is within one.
+    // Moves to the start of a time step: the clock keeps running, and all of this must fit into one.
     api.clock.advance(STEP - (api.services.clock().getTime() % STEP));
     const at = (steps: number) => codeAt(secret, new Date(api.services.clock().getTime() + steps * STEP));
     const [early, now, late] = [at(1), at(0), at(-1)];

@@ -52,7 +52,7 @@ it.each([
   }
 });
 
-/** What the database keeps of its own accord: every index and every constraint. */
+/** Definitions of every index and every constraint in the database. */
 const guardsOf = ({ db }: TestDatabase) =>
   db
     .select({ guard: sql<string>`coalesce(pg_get_constraintdef(pg_constraint.oid), pg_get_indexdef(indexrelid))` })

@@ -33,7 +33,7 @@ apiOnBothEngines('The list of transactions', (bench) => {
   };
 
   const sorts = ['createdAt', 'amount', 'type', 'status'] as const;
-  /** The ids of all pages, together where the sort does not tell the rows apart. */
+  /** Ids of all pages, grouped by equal sort value. */
   const tiesOf = async (orderBy: (typeof sorts)[number], sortDirection: 'asc' | 'desc') => {
     const ids = new Map<unknown, string[]>();
     for (let page = 1; page <= 3; page++) {

@@ -30,7 +30,7 @@ marketOnBothEngines('The worker', (market) => {
     expect(await market.events(id)).toEqual(['CREATED', 'AUTHORISED', 'CAPTURED', 'PAID_OUT']);
     const moved = detail.transactions?.map(({ type, amount }) => `${type} ${amount}`);
     expect(moved).toEqual(['PRE_AUTH 90', 'CAPTURE 90', 'PAYOUT 64.8']);
-    // Who is paid has no card of the one who pays.
+    // The payout to the expert has no card of the user.
     const rows = await market.db.select().from(transactions).where(eq(transactions.meetingId, id));
     const withoutCard = rows.filter(({ paymentMethodId }) => paymentMethodId === null);
     expect(withoutCard.map(({ type }) => type)).toEqual(['PAYOUT']);

@@ -19,9 +19,8 @@ const startTicketApi = async (api: string) => {
   const tickets = [11, 12, 13].map((ticket_no) => ({ ticket_no, subject: `Ticket ${ticket_no}`, open: true }));
   const keys: (string | undefined)[] = [];
   const resultOf = ({ method, params }: Call) => {
-    if (method === 'tickets.list') {
+    if (method === 'tickets.list')
       return { rows: tickets.slice(params.offset, params.offset + params.limit), count: tickets.length };
-    }
     const ticket = tickets.find(({ ticket_no }) => ticket_no === params.ticket_no);
     return method === 'tickets.set' && ticket ? Object.assign(ticket, params.changes) : ticket;
   };

@@ -63,9 +63,8 @@ const lookAtStop = () => {
   const wrong: string[] = [];
   const element = document.activeElement ?? document.body;
   const { last } = walk;
-  if (last && last.element !== element && last.element.isConnected && lookOf(last.element) === last.look) {
+  if (last && last.element !== element && last.element.isConnected && lookOf(last.element) === last.look)
     wrong.push(`${nameOf(last.element)} does not show that it has the focus`);
-  }
   const isSame = last?.element === element;
   walk.again = isSame ? walk.again + 1 : 0;
   /* A date input has several tab stops: six parts and the calendar. */

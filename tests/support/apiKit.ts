@@ -7,7 +7,7 @@ import { type Exclusive, createRefreshBudget } from '#src/api/refresh.ts';
 import type { Fetch } from '#src/api/transport.ts';
 import { type Cookies, createSession, type Session } from '#src/api/session.ts';
 
-/** A request as the scripted API saw it. `at` is on the kit's clock, in milliseconds. */
+/** Request as the scripted API received it; `at` is in milliseconds of the kit's clock. */
 export interface Seen {
   readonly call: string;
   readonly method: string;
@@ -43,7 +43,7 @@ const createMemoryCookies = (): Cookies => {
   };
 };
 
-/** The cookies and the storage of one browser, shared by its tabs. */
+/** Cookies and storage of one browser, shared by its tabs. */
 export const createBrowser = () => ({ cookies: createMemoryCookies(), storage: createMemoryStorage(), secure: true });
 
 export const signIn = (session: Session): void =>
@@ -51,15 +51,15 @@ export const signIn = (session: Session): void =>
 
 export type Responder = (request: Seen, times: number) => Response | Promise<Response>;
 
-/** An API that refreshes: token-2 and refresh-2 the first time, and so on. */
+/** API that refreshes: returns token-2 and refresh-2 the first time, and so on. */
 export const refreshes: Responder = (_, times) =>
   json({ data: { token: `token-${times + 1}`, refreshToken: `refresh-${times + 1}` } });
 
 export interface KitOptions {
   /**
-   * What the API answers, by the last words of the path (`auth/refreshToken`), else by `*`. `times` counts from 1.
-   * It refreshes unless told otherwise.
-   * Without an answer for `capabilities` it is known to have all that ours has, and coupons.
+   * Responses by the end of the path (`auth/refreshToken`), else by `*`; `times` counts from 1. By default,
+   * `auth/refreshToken` refreshes. Without a response for `capabilities`, the API is assumed to have all of ours, and
+   * coupons.
    */
   readonly answers: Readonly<Record<string, Responder>>;
   readonly browser?: ReturnType<typeof createBrowser>;
@@ -71,7 +71,7 @@ export interface KitOptions {
 const ours = capabilitiesOf(anyRecords);
 const all = { ...ours, calls: [...ours.calls, 'coupons.list'] };
 
-/** A signed-in client over a scripted transport and a clock of its own: sleeping takes no time and is written down. */
+/** Signed-in client with a scripted transport and its own clock: sleeping takes no time and is recorded. */
 export const createKit = ({ browser = createBrowser(), productKey = 'platform', ...options }: KitOptions) => {
   const answers: KitOptions['answers'] = { 'auth/refreshToken': refreshes, ...options.answers };
   const seen: Seen[] = [];

@@ -16,7 +16,7 @@ import { requestOf } from './requestOf.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A request as HTTP sees it. */
+/** HTTP request. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -30,23 +30,23 @@ export interface RawAnswer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Body;
-  /** The body as it came. */
+  /** Unparsed body. */
   readonly text: string;
 }
 
-/** The body of an answer, a success or a failure. */
+/** Body of a response, a success or a failure. */
 export type Envelope<T = unknown> = { readonly data: T } & Partial<Failure>;
 
-/** An answer of the API. `data` is there, parsed by the contract, where the call went well; else reading it throws. */
+/** Response of the API. `data` is parsed by the contract; reading it throws if the call failed. */
 export interface TestAnswer<T> extends RawAnswer<Envelope> {
   readonly data: T;
   readonly message: Failure['message'] | undefined;
   readonly code: Failure['code'] | undefined;
-  /** What is wrong, by field path. */
+  /** Errors by field path. */
   readonly errors: Failure['errors'] | undefined;
 }
 
-/** Calls the API by the names of the contract, as one administrator or as nobody. */
+/** Calls an endpoint by its name in the contract, signed in or not. */
 export type TestCall = <N extends EndpointName>(
   name: N,
   input: Input<Endpoints[N]>,
@@ -66,35 +66,35 @@ export interface SignedIn {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** The time the whole app believes it is. */
+  /** Clock of the whole app. */
   readonly clock: {
     readonly now: () => Date;
     readonly set: (now: Date | string) => void;
     readonly advance: (ms: number) => void;
-    /** It stands still until told to go on by itself, as a browser's clock beside it does. */
+    /** The clock is stopped until this call; then it runs, as a browser's clock does. */
     readonly run: () => void;
   };
   readonly send: <Body = Envelope>(request: RawRequest) => Promise<RawAnswer<Body>>;
-  /** Calls as nobody. */
+  /** Calls without signing in. */
   readonly call: TestCall;
-  /** Calls as who has this token. */
+  /** Calls with this access token. */
   readonly as: (token: string | undefined) => TestCall;
-  /** How often a hash has been computed so far. */
+  /** Number of hashes computed so far. */
   readonly hashed: () => number;
-  /** Makes an administrator and signs in. */
+  /** Creates an administrator and signs in. */
   readonly login: (name?: { readonly firstName?: string; readonly lastName?: string }) => Promise<SignedIn>;
   readonly close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** The instant of the tests unless told: a Monday morning for the API's. */
+  /** Default: the test instant, a Monday morning for API tests. */
   readonly now?: string;
-  /** Variables of the configuration. */
+  /** Environment variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Settings of the running server, whatever the variables say. */
+  /** Settings of the running server, which override the variables. */
   readonly config?: Partial<Config>;
   readonly gateway?: Services['gateway'];
-  /** Where pictures come from; from nowhere unless told. */
+  /** Source of pictures; none by default. */
   readonly pictures?: Services['pictures'];
   /** The portal and the log beside the API. */
   readonly app?: AppOptions;
@@ -104,7 +104,7 @@ export const password = 'correct horse battery staple';
 /** One hash for all test administrators. */
 let passwordHash: Promise<string> | undefined;
 
-/** What the server logs of its own failures; an answer that says "on our side" is explained with it. */
+/** Errors that the server logs; the last one explains a 5xx response. */
 const createFailureLog = () => {
   const failures: string[] = [];
   const write = (line: string) => void (/"level":"error"/.test(line) && failures.push(line));
@@ -149,8 +149,8 @@ const callWith =
   };
 
 /**
- * argon2 at the smallest cost there is, and how often it was computed. The server's cost is what makes guessing slow, and is
- * tested beside it; these tests sign in a thousand times.
+ * argon2 at the lowest possible cost, with a count of its computations. The server's own cost makes guessing slow and
+ * has its own tests; these tests sign in a thousand times.
  */
 const createQuickHashing = () => {
   let count = 0;
@@ -179,7 +179,7 @@ const createClock = (start: Date): TestApp['clock'] => {
   };
 };
 
-/** The real app on a test's database, with a clock to set; nothing listens. */
+/** The real app on a test's database, with a clock that can be set; it listens on no port. */
 export const createTestApp = async (
   database: Pick<TestDatabase, 'db'> & Partial<TestDatabase>,
   options: TestAppOptions = {},

@@ -19,7 +19,7 @@ const firstOf = <T>(rows: readonly T[]): T => {
   return row;
 };
 
-/** An address of its own, in digits: letters of an id now and then spell a name that a test searches for. */
+/** Unique email address in digits: letters of an id sometimes spell a name that a test searches for. */
 export const emailOf = (id: string): string => `${BigInt(`0x${id.replaceAll('-', '')}`)}@example.com`;
 
 /** A plain user with a profile that can be edited. */
@@ -43,14 +43,14 @@ export const buildUser = async (db: Db, values: AccountValues = {}) => {
   );
 };
 
-/** The charity of the tests, made where it is not there yet. */
+/** The charity of the tests; created if missing. */
 export const buildCharity = async (db: Db, name = 'Clean Water Trust') => {
   const now = new Date('2026-01-05T10:00:00Z');
   await db.insert(charities).values({ name, active: true, createdAt: now, updatedAt: now }).onConflictDoNothing();
   return firstOf(await db.select().from(charities).where(eq(charities.name, name))).id;
 };
 
-/** An expert with a complete application, APPROVED unless told. */
+/** Expert with a complete application, APPROVED by default. */
 export const buildExpert = async (db: Db, values: AccountValues = {}, expert: ExpertValues = {}) => {
   const person = { firstName: 'Erin', lastName: 'Vale', displayName: 'Erin Vale', timezone: 'Europe/Lisbon' };
   const account = await buildUser(db, { ...person, ...values, isExpert: true });
@@ -75,7 +75,7 @@ export const buildExpert = async (db: Db, values: AccountValues = {}, expert: Ex
   return { ...account, expertProfile: profile };
 };
 
-/** What an expert asks for, in minor units by duration in minutes. */
+/** Prices of an expert, in minor units by duration in minutes. */
 export const buildPrices = async (
   db: Db,
   accountId: string,
@@ -91,7 +91,7 @@ export const buildPrices = async (
   await db.insert(expertPrices).values(rows);
 };
 
-/** The same hours every day of the week, in minutes of the expert's wall clock: 9 to 17 unless told. */
+/** The same hours every day of the week, in minutes of the expert's local time; 9 to 17 by default. */
 export const buildHours = async (db: Db, accountId: string, startMinute = 9 * 60, endMinute = 17 * 60) => {
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
   await db
@@ -99,7 +99,7 @@ export const buildHours = async (db: Db, accountId: string, startMinute = 9 * 60
     .values(weekdays.map((weekday) => ({ accountId, weekday, startMinute, endMinute })));
 };
 
-/** A card that works, unless told. */
+/** Card that works by default. */
 export const buildCard = async (db: Db, accountId: string, values: CardValues = {}) => {
   const defaults = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2099, gatewayToken: sandboxCards.works };
   return firstOf(

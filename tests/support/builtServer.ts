@@ -7,7 +7,7 @@ import { dateShift } from './shiftDate.ts';
 /** The administrator of every built server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
 
-/** Starts the server that is built in a folder (dist/) on a free port with this process's clock, and does not wait until it answers. */
+/** Starts the server built in a folder (dist/) on a free port, with this process's clock; does not wait until ready. */
 export const launchBuiltServer = async (env: Readonly<Record<string, string>>, folder = root) => {
   const port = await freePort();
   const server = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
@@ -40,7 +40,7 @@ export const launchBuiltServer = async (env: Readonly<Record<string, string>>, f
   return {
     url,
     end,
-    /** Ends it as Ctrl-C does, which npm passes on a second time; resolves with its exit code. */
+    /** Ends it as Ctrl-C does, which npm forwards a second time; resolves with its exit code. */
     stop: () => end('SIGINT', 'SIGINT'),
     kill: async () => {
       await end('SIGKILL');
@@ -59,7 +59,7 @@ export const launchBuiltServer = async (env: Readonly<Record<string, string>>, f
 };
 export type BuiltServer = Awaited<ReturnType<typeof launchBuiltServer>>;
 
-/** The same with a data folder of its own; waits until it answers. */
+/** Like `launchBuiltServer`, with a data folder; waits until the server is ready. */
 export const startBuiltServer = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

@@ -9,7 +9,7 @@ interface Request {
   readonly token?: string;
 }
 
-/** Calls an API by its address (`http://127.0.0.1:…`): with a body it is a POST. An answer that is no JSON is that of the proxy. */
+/** Calls an API by URL (`http://127.0.0.1:…`): POST if there is a body. A non-JSON response comes from the proxy. */
 export const callAt =
   (url: string, own: { readonly token?: string } = {}) =>
   async (path: string, { body, key, token = own.token }: Request = {}): Promise<Answer> => {
@@ -43,13 +43,13 @@ interface Administrator {
 export const tryLogin = (call: Call, { email, password }: Administrator): Promise<Answer> =>
   call('auth/login', { body: { email, password, platform: 'ADMIN' } });
 
-/** Signs in; the sessions of all processes are in the database. */
+/** Signs in; all processes share their sessions in the database. */
 export const signIn = async (call: Call, who: Administrator): Promise<Session> => {
   const { status, body } = await tryLogin(call, who);
   if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
   return body.data as Session;
 };
 
-/** Calls an API as an administrator who signs in now. */
+/** Signs in as an administrator; returns calls with that session. */
 export const callAs = async (url: string, who: Administrator): Promise<Call> =>
   callAt(url, await signIn(callAt(url), who));

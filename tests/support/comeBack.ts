@@ -1,4 +1,4 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Back from another window: what is on the screen is read again. */
+/** Returns from another window, which makes the page fetch its data again. */
 export const comeBack = () => fireEvent(window, new Event('visibilitychange'));

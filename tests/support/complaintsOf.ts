@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A refusal is an answer that the page shows; a failure of the server or of the page itself is a bug. */
+/** A refusal is a response that the page shows; a failure of the server or of the page itself is a bug. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d|^Failed call: .* 4\d\d\b/;
-/** Where a test makes the network fail, the browser says so, and so does the portal. */
+/** Where a test makes the network fail, the browser and the portal log it. */
 export const anyFailedRequest = /^Failed to load resource|^Failed call: /;
 
-/** Reports what the page's Content-Security-Policy has stopped: an `eval` that is caught is told nowhere else. */
+/** Reports violations of the page's Content-Security-Policy: a caught `eval` is reported nowhere else. */
 const tellViolations = () => {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
@@ -14,7 +14,7 @@ const tellViolations = () => {
   });
 };
 
-/** Collects what the page says on its console, from now on, that no good page says; what its policy stops, too. */
+/** Collects the page's unexpected console output and uncaught errors from now on, including policy violations. */
 export const complaintsOf = async (page: Page, expected: RegExp = refusal): Promise<readonly string[]> => {
   const complaints: string[] = [];
   await page.addInitScript(tellViolations);

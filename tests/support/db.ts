@@ -6,7 +6,7 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import { openPostgres as open, type PostgresOptions } from '#server/db/openPostgres.ts';
 import { withClient } from './withClient.ts';
 
-/** A migrated, empty database of a test's own. */
+/** Migrated, empty database of one test. */
 export interface TestDatabase extends OpenDatabase {
   readonly engine: 'PGlite' | 'PostgreSQL';
   /** Connection string, for a second process on the same data; PostgreSQL only. */
@@ -40,12 +40,12 @@ export const openPostgres = async (options?: PostgresOptions): Promise<TestDatab
   };
 };
 
-/** The engine of this run: PostgreSQL, unless the run wants the embedded one or the machine has no PostgreSQL. */
+/** Engine of this run: PostgreSQL, unless the run requests the embedded one or the machine has no PostgreSQL. */
 export const isEmbedded = process.env['TEST_ENGINE'] === 'PGlite' || inject('postgresUrl') === '';
 
 /**
- * A `describe` that passes on both engines, with a database of its own for the whole block; each run uses one of them.
- * `database()` is there from the first `beforeAll` of the block on.
+ * `describe` for both engines, with one database for the whole block; each run uses one engine. `database()` is
+ * available from the first `beforeAll` of the block on.
  */
 export const describeOnBothEngines = (name: string, body: (database: () => TestDatabase) => void) => {
   describe(`${name} (${isEmbedded ? 'PGlite' : 'PostgreSQL'})`, () => {

@@ -6,12 +6,12 @@ import { admin } from './builtServer.ts';
 import { addDocumentedCalls } from './documentedCalls.ts';
 import { undocumented } from './undocumented.ts';
 
-/** Where this API lives: not where ours does, so that the portal can only know it from config.js. */
+/** Base path of this API: it differs from ours, so that the portal can only get it from config.js. */
 const BASE = '/product/api';
 
 const place = { host: '127.0.0.1', port: 0 };
 
-/** The policy of a page that is a static file, without a nonce for each answer (docs/deploy.md). */
+/** Policy of a page that is a static file, without a nonce per response (docs/deploy.md). */
 const policyFor = (api: string) =>
   [
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'",
@@ -35,15 +35,15 @@ const createPortal = (api: string) => {
   return portal;
 };
 
-/** What another origin may send, as product.md §7 needs it. */
+/** CORS headers for the requests of product.md §7. */
 const CORS = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
 };
 
 /**
- * A second back end that knows the documented calls of the spec's section 7 and nothing else, not even of CORS: what it does
- * not know is a 404 without a word to the browser. `beyond` collects what it was asked that the spec does not name.
+ * Second back end that knows the documented calls of product.md §7 and nothing else: any other request, also a
+ * preflight, is a 404 without CORS headers. `beyond` collects the parts of requests that product.md §7 does not name.
  */
 const createApi = (portal: () => string, avatar: string) => {
   const api = fastify({ forceCloseConnections: true });
@@ -74,7 +74,7 @@ const createApi = (portal: () => string, avatar: string) => {
   return { api, beyond, expire: () => expire() };
 };
 
-/** The portal at one origin and that API at another. `avatar`: the picture of the first account, at a host of its own. */
+/** The portal at one origin and that API at another; `avatar` is the picture of the first account, at a third host. */
 export const startDocumentedApi = async (avatar: string) => {
   let url = '';
   const { api, beyond, expire } = createApi(() => url, avatar);
@@ -83,9 +83,9 @@ export const startDocumentedApi = async (avatar: string) => {
   return {
     url,
     ...admin,
-    /** The calls, parameters, headers and bodies that were sent and that product.md §7 does not name. */
+    /** Calls, parameters, headers and bodies that were sent and that product.md §7 does not name. */
     beyond,
-    /** The token that was given last counts no more. */
+    /** Invalidates the latest access token. */
     expire,
     stop: async () => {
       await portal.close();

@@ -10,14 +10,14 @@ interface Call {
 
 const refusal = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
-/** Throws where there is none. */
+/** Throws if there is none. */
 const found = <T extends { readonly id: number }>(rows: readonly T[], id: unknown): T => {
   const row = rows.find((one) => String(one.id) === id);
   if (row === undefined) throw refusal(404, 'Not found');
   return row;
 };
 
-/** Only the fields that the spec names; another product's API refuses the rest. */
+/** Throws on fields that product.md does not name, as another product's API does. */
 const refuseStrange = (body: object, known: readonly string[]) => {
   const strange = Object.keys(body).filter((field) => !known.includes(field));
   if (strange.length > 0) throw refusal(400, `Unknown: ${strange.join(', ')}`);
@@ -28,7 +28,7 @@ const pageOf = <T>(items: readonly T[], { page = '1', perPage = '10' }: Call['Qu
   return { items: items.slice(start, start + Number(perPage)) };
 };
 
-/** Tokens that are exchanged for the next ones; only the last one counts. Ids are numbers here, and what is told beside the tokens is in forms of its own. */
+/** Rotating tokens; only the latest are valid. Ids are numbers, and the other fields have formats of their own. */
 const addAuthCalls = (api: FastifyInstance) => {
   let [access, refreshes] = [1, 1];
   const given = () => ({
@@ -49,7 +49,7 @@ const addAuthCalls = (api: FastifyInstance) => {
       throw refusal(401, 'Wrong email or password');
     return given();
   });
-  /* Spec 7: every request carries the token, this one that which has run out. */
+  /* product.md §7: every request carries the access token, this one the expired one. */
   api.post<Call>('/auth/refreshToken', ({ body, headers }) => {
     if (!headers.authorization?.startsWith('Bearer token-') || body['refreshToken'] !== `refresh-${refreshes}`)
       throw refusal(401, 'No such session');
@@ -174,8 +174,8 @@ const addOtherCalls = (api: FastifyInstance, { experts }: DocumentedData) => {
 };
 
 /**
- * Every call of the spec's section 7, on data in memory. Writes confirm and answer no record: any truthy `data` is success.
- * With `expire` the token that was given last counts no more.
+ * Every call of product.md §7, on data in memory. Writes return no record: any truthy `data` is success. `expire`
+ * invalidates the latest access token.
  */
 export const addDocumentedCalls = (api: FastifyInstance, avatar: string) => {
   const data = createDocumentedData(new Date(), avatar);

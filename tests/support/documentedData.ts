@@ -1,4 +1,4 @@
-/** What another product's API might hold, in documented shapes only: ids are numbers, instants seconds or milliseconds since 1970. */
+/** Another product's sample data, in documented shapes only: numeric ids, instants in s or ms since 1970. */
 export const createDocumentedData = (now: Date, avatar: string) => {
   const at = (days: number) => now.getTime() + days * 24 * 3_600_000;
   const names = 'Ada Berg,Ben Costa,Cleo Diaz,Dan Evans,Eva Fischer,Finn Gray,Gia Hughes,Hal Ito'.split(',');

@@ -8,7 +8,7 @@ import { createPortalServices } from '#src/services.ts';
 import type { TestApp } from './app.ts';
 import { closeAfterTest, openBrowser } from './renderAdmin.tsx';
 
-/** The whole entry at a URL, as nobody, in jsdom. What it asks for is noted in `requests`; `wrapper`: what is around it. */
+/** Opens the whole entry at a URL in jsdom, signed out. `requests` collects its requests; `wrapper` surrounds it. */
 export const enterPortal = (app: TestApp, url: string, wrapper?: ComponentType<PropsWithChildren>) => {
   const requests: string[] = [];
   openBrowser(app, url, requests);
@@ -24,7 +24,7 @@ export const enterPortal = (app: TestApp, url: string, wrapper?: ComponentType<P
   return { user: userEvent.setup(), session, requests };
 };
 
-/** Fills the login form in and sends it. */
+/** Fills in the login form and submits it. */
 export const typeLogin = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
   await user.clear(screen.getByLabelText('Email'));
   await user.paste(email);

@@ -1,5 +1,5 @@
 import { anyRecords } from '#contract/records.ts';
 import { callsOf } from '#server/http/capabilities.ts';
 
-/** Every call there is, by name: the table's, and those of each resource of records. */
+/** Every call by name: those of the endpoint table, and those of each record resource. */
 export const everyCall = callsOf(anyRecords);

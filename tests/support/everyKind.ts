@@ -9,7 +9,7 @@ import { makeTables } from './makeTables.ts';
 
 export const { specimens } = tablesOf({ specimens: everyKind }, { ...recordTables, accounts });
 
-/** Makes its table in a database of a test; what the app then serves, the product's own records among them. */
+/** Creates the table in a test database; returns what the app then serves, including the product's own records. */
 export const serveEveryKind = async ({ db }: Pick<TestDatabase, 'db'>): Promise<readonly ServedRecord[]> => {
   await makeTables(db, { specimens });
   return [...resources, serveRecords(everyKind, specimens)];

@@ -8,17 +8,17 @@ let expected: { readonly pattern: RegExp; seen: boolean }[] = [];
 const said = (values: unknown[]) =>
   values.map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value))).join(' ');
 
-/** jsdom does not know the element that every browser knows. */
+/** jsdom does not know this element, which every browser knows. */
 const isOfJsdom = (text: string) =>
   text.startsWith('The tag <%s> is unrecognized in this browser') && text.endsWith(' search');
 
-/** A refusal is an answer that the page shows; a failure of server, network or answer has to be expected. */
+/** A refusal is a response that the page shows; a failure of server, network or response has to be expected. */
 const isRefusal = (text: string, values: readonly unknown[]) =>
   /^Failed call: .* 4\d\d\b/.test(text) ||
-  /* react-admin logs what its own hooks have caught. */
+  /* react-admin logs the errors that its own hooks catch. */
   (values.length === 1 && values.some((value) => value instanceof HttpError && String(value.status).startsWith('4')));
 
-/** A read that was ended: react-admin leaves that out of its log by its class, which is another one in jsdom. */
+/** An aborted read: react-admin does not log it, by its class, which is a different one in jsdom. */
 const isEnded = ([value]: readonly unknown[]) => value instanceof Error && value.name === 'AbortError';
 
 const isExpected = (text: string) => {
@@ -27,12 +27,12 @@ const isExpected = (text: string) => {
   return found.length > 0;
 };
 
-/** What the test makes fail is logged (product.md §8): says which lines that are. Each must come, and no other. */
+/** Declares the lines that a provoked failure logs (product.md §8). Each must appear, and no other. */
 export const expectOnConsole = (...patterns: readonly RegExp[]): void => {
   expected.push(...patterns.map((pattern) => ({ pattern, seen: false })));
 };
 
-/** A screen that complains on the console is broken, even where every assertion holds. */
+/** A screen that logs errors or warnings is broken, even if every assertion holds. */
 beforeEach(() => {
   complaints = [];
   expected = [];

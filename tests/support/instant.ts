@@ -1,7 +1,7 @@
 import { instants } from '#scripts/support/instants.mjs';
 
-/** When tests happen unless told. */
+/** Default instant of the tests. */
 export const defaultInstant = instants.monday;
 
-/** When the tests happen: `TEST_INSTANT` says. Every clock starts there: the server's, the browser's, the seed's. */
+/** Instant of the tests, set by `TEST_INSTANT`. Every clock starts there: the server's, the browser's, the seed's. */
 export const testInstant = () => new Date(process.env['TEST_INSTANT'] ?? defaultInstant);

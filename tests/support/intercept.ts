@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Answer = (pass: () => Promise<Response>, signal?: AbortSignal | null) => Response | Promise<Response>;
 
-/** Another back end's answer to the calls that fit, `METHOD url`; `pass` is what ours says. Until the end of the test. */
+/** Answers matching calls (`METHOD url`) as another back end, until the test ends; `pass` gets our own response. */
 export const intercept = (pattern: RegExp, answer: Answer): void => {
   const ours = fetch;
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
@@ -17,11 +17,11 @@ export const json = (body: unknown, status = 200, reference?: string): Response 
     headers: { 'Content-Type': 'application/json', ...(reference !== undefined && { 'X-Request-Id': reference }) },
   });
 
-/** Our answers to the calls that fit, with another message. */
+/** Our responses to the matching calls, with another message. */
 export const saying = (message: string, pattern: RegExp): void =>
   intercept(pattern, async (pass) => json({ ...((await (await pass()).json()) as object), message }));
 
-/** Keeps our answers to the calls that fit on their way. Resolves, when the first is there, to what lets all of them come. */
+/** Holds back our responses to matching calls. Resolves, once there is one, to a function that releases them all. */
 export const holdBack = (pattern: RegExp): Promise<() => void> =>
   new Promise((isHeld) => {
     let release = () => {};
@@ -34,7 +34,7 @@ export const holdBack = (pattern: RegExp): Promise<() => void> =>
     });
   });
 
-/** Keeps answers on their way as `holdBack` does, while `ask` asks for the first. Resolves to what lets them come. */
+/** Holds responses back like `holdBack`; `ask` sends the first request. Resolves to a function that releases them. */
 export const askHeld = async (pattern: RegExp, ask: () => Promise<unknown>): Promise<() => void> => {
   const held = holdBack(pattern);
   await ask();

@@ -6,17 +6,17 @@ import { afterEach, vi } from 'vitest';
 const { setTimeout } = globalThis;
 const { asyncWrapper } = getConfig();
 
-/** jsdom keeps this list until the page changes; a selector it would match anew against every element, each time. */
+/** jsdom caches this list until the page changes; a selector would be matched against every element each time. */
 const coming = document.getElementsByClassName('coming');
 
-/** Parts of a page come one after the other (ui/page/StagedRender.tsx): it is looked at when all are there. */
+/** The parts of a page are rendered one by one (ui/page/StagedRender.tsx): waits until all are there. */
 const drawn = async () => {
   while (coming.length > 0) await new Promise((resolve) => setTimeout(resolve));
 };
 
 configure({
   asyncUtilTimeout: 20_000,
-  /* What was not found says enough; the whole document would bury it. */
+  /* The message is enough; the whole document would bury it. */
   getElementError: (message) => new Error(message ?? 'Not found'),
   asyncWrapper: (look) =>
     asyncWrapper(async () => {
@@ -26,10 +26,10 @@ configure({
     }),
 });
 
-/** jsdom brings a Uint8Array of its own, which the server, in this same process, does not take for one. */
+/** jsdom has its own Uint8Array, which the server, in this same process, does not accept. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
 
-/** Newer versions of Node have storages of their own, without a file none; Vitest takes them for the browser's. */
+/** Newer versions of Node have their own storages, which need a file; Vitest takes them for the browser's. */
 const { localStorage, sessionStorage } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom.window;
 for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
   Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -46,7 +46,7 @@ vi.mock('idb-keyval', () => {
   };
 });
 
-/* Test files that follow each other in one process share the page: what the one before kept in it goes. */
+/* Consecutive test files in one process share the page: clears what the previous one left in it. */
 document.body.replaceChildren();
 document.title = '';
 localStorage.clear();
@@ -54,8 +54,8 @@ sessionStorage.clear();
 await delMany(await keys());
 
 /**
- * The labels of a control, as jsdom finds them. It walks over the whole page for each label that there is, for each control
- * whose name is asked for: a seventh of the time of a test of a long form.
+ * Labels of a control, as jsdom finds them. jsdom itself walks the whole page for each label, for each control whose
+ * name is queried: a seventh of the time of a test of a long form.
  */
 for (const { prototype } of [HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement, HTMLSelectElement]) {
   Object.defineProperty(prototype, 'labels', {
@@ -68,15 +68,15 @@ for (const { prototype } of [HTMLInputElement, HTMLButtonElement, HTMLTextAreaEl
   });
 }
 
-/** jsdom does not know it; what is reported must fail the test. */
+/** jsdom lacks it; a reported error must fail the test. */
 globalThis.reportError = (error) => {
   throw error instanceof Error ? error : new Error(String(error));
 };
 
-/** It does not tell what it knows of CSS, and takes every rule. */
+/** jsdom does not report the CSS that it supports, and accepts every rule. */
 Object.assign(globalThis.CSS, { supports: () => true });
 
-/** What jsdom leaves out and MUI asks for: a screen of 1280 px where nothing is ever resized. */
+/** Missing in jsdom and needed by MUI: a screen of 1280 px where nothing is ever resized. */
 class NoResize implements ResizeObserver {
   observe() {}
   unobserve() {}

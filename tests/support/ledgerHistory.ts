@@ -8,12 +8,12 @@ import { emailOf } from './builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The people that random histories are about. */
+/** The parties of the random histories. */
 export interface Cast {
   readonly experts: readonly string[];
   readonly user: string;
   readonly paymentMethodId: string;
-  /** Who is given to: the name goes on with a letter for each expert. */
+  /** Name of the charity, followed by a letter for each expert. */
   readonly charity?: string;
 }
 
@@ -44,12 +44,12 @@ const settledMeeting = fc.record({
   platformFeeBp: fc.nat(10_000),
   charityBp: fc.oneof(fc.constant(0), fc.nat(10_000)),
   cancelled: fc.option(fc.record({ penalty: fc.nat(100), platformDiscount: fc.nat(100), expertDiscount: fc.nat(100) })),
-  /** Taken in full and refunded in part some hours later, instead of taken in part. */
+  /** Captured in full and partly refunded some hours later, instead of captured in part. */
   refunds: fc.boolean(),
 });
 export type SettledMeeting = typeof settledMeeting extends fc.Arbitrary<infer T> ? T : never;
 
-/** A meeting that was held and paid in full, but for what is given. */
+/** A meeting that was held and paid in full, except for the given values. */
 export const heldMeeting = (values: Partial<SettledMeeting>): SettledMeeting => ({
   at: 0,
   expert: 0,
@@ -113,7 +113,7 @@ const rowsOf = (cast: Cast, start: Date, meeting: SettledMeeting, index: number)
   };
 };
 
-/** Writes a history that starts at an instant: meetings, the movements at the bank, and a ledger line for each end and refund. */
+/** Inserts a history that starts at an instant: meetings, transactions, and a ledger line for each end and refund. */
 export const writeHistory = async (db: Db, cast: Cast, start: Date, settled: readonly SettledMeeting[]) => {
   const rows = settled.map((meeting, index) => rowsOf(cast, start, meeting, index));
   await db.insert(meetings).values(rows.map(({ meeting }) => meeting));

@@ -1,7 +1,7 @@
 import type { CapabilityMap } from '#contract/capabilities.ts';
 import type { TestApp } from './app.ts';
 
-/** The same app as an API that lists only these capabilities; without any it has no such call, as a documented one. */
+/** The same app, listing only these capabilities; without any it lacks that call, like a documented API. */
 export const listing = (app: TestApp, given?: CapabilityMap | Promise<CapabilityMap>): TestApp => ({
   ...app,
   app: new Proxy(app.app, {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { RecordTable } from '#server/db/recordTable.ts';
 import { tables } from '#server/db/schema/index.ts';
 
-/** Makes tables that no migration makes, as `db:generate` would. */
+/** Creates tables that no migration creates, as `db:generate` would. */
 export const makeTables = async (tx: Tx, more: Readonly<Record<string, RecordTable>>) => {
   const before = declaredSnapshot('');
   const { statements } = await differenceOf(before, declaredSnapshot(before.id, { ...tables, ...more }));

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const cache = 'node_modules/.cache/expert-desk';
 
-/** As small as tests need it: all that is in it is copied, and its buffers are set up, at each opening. */
+/** As small as possible: each opening copies all of it and sets up its buffers. */
 const small = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['shared_buffers = 16MB'] };
 const templates = ['template1', 'template0'];
 
@@ -44,7 +44,7 @@ const makeSnapshot = async (file: string, ahead: readonly string[]) => {
   await rename(draft, file);
 };
 
-/** Makes a migrated embedded database once for each state of the migrations (5 s); each test file opens a copy (0.3 s). */
+/** Creates a migrated embedded database once per state of the migrations (5 s); each test file opens a copy (0.3 s). */
 export const setup = async (project: TestProject) => {
   const ahead = await statementsAhead();
   const file = `${cache}/embedded-${await hashOfWhole(ahead)}.tar`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { RequestListener } from 'node:http';
 import { publicNetwork, type PictureNetwork } from '#server/pictures/fetchPicture.ts';
 
-/* Of pictures.test and cdn.pictures.test, which nobody can have; it secures nothing. */
+/* Of pictures.test and cdn.pictures.test, which are reserved names; the key secures nothing. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6Q9lOb+3ThS3z3hU
 Mvk18HUkjcD6exqdLfKUUY7WONmhRANCAATAc49UiBFN4sN+Js+Pe72wWOB14w7p
@@ -21,7 +21,7 @@ SbEP8kkHkpQmEH+hhXiOELHkAiALawKl6HMLXHTZTBqsdJRwp6TC+ljQWdbqdcbI
 ok+2zQ==
 -----END CERTIFICATE-----`;
 
-/** A host of pictures on this machine, over https, that answers as it is told. */
+/** HTTPS picture host on this machine, with the given handler. */
 export const startPictureHost = async (answer: RequestListener) => {
   const asked: string[] = [];
   const server: Server = createServer({ key, cert }, (request, response) => {
@@ -40,9 +40,9 @@ export const startPictureHost = async (answer: RequestListener) => {
     ca: cert,
   };
   return {
-    /** Where every name is this host. */
+    /** Network in which every name resolves to this host. */
     network,
-    /** The paths that were asked for, the oldest first. */
+    /** Requested paths, oldest first. */
     asked,
     close: () =>
       new Promise<void>((resolve) => {

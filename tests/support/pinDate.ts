@@ -2,9 +2,9 @@ import { configureGlobal } from 'fast-check';
 import { testInstant } from './instant.ts';
 import { shiftDate } from './shiftDate.ts';
 
-/** Sets this process's clock. Before a database is opened: PGlite does not bear a clock that goes back. */
+/** Sets this process's clock. Call it before a database is opened: PGlite does not tolerate a clock that goes back. */
 export const pinDate = (instant: Date | string) => shiftDate(new Date(instant).getTime() - Date.now());
 
-/* No result may depend on the hour at which the tests run, nor on chance. */
+/* No result may depend on the time at which the tests run, nor on chance. */
 configureGlobal({ seed: 20_260_302 });
 pinDate(testInstant());

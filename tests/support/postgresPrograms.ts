@@ -11,16 +11,16 @@ const idOf = (flag: '-u' | '-g') => {
   }
 };
 
-/** PostgreSQL and PgBouncer refuse to run as root: then they run as a user of the machine that owns nothing else. */
+/** PostgreSQL and PgBouncer refuse to run as root: they then run as an unprivileged user of this machine. */
 export const runAs: Pick<SpawnOptions, 'uid' | 'gid'> =
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** Gives a file or folder to that user. */
+/** Makes that user the owner of a file or folder. */
 export const give = (path: string): void => {
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(path, runAs.uid, runAs.gid);
 };
 
-/** Where a program of this machine's PostgreSQL is. Throws where there is none. */
+/** Path of a program of this machine's PostgreSQL. Throws if there is none. */
 export const postgresProgram = (name: 'initdb' | 'pg_basebackup' | 'postgres'): string => {
   const bin = findPostgres();
   if (bin === undefined) {
@@ -29,17 +29,17 @@ export const postgresProgram = (name: 'initdb' | 'pg_basebackup' | 'postgres'): 
   return join(bin, name);
 };
 
-/** Runs one of them to its end. Throws with what it said where it fails. */
+/** Runs one of them to its end. Throws with its error output if it fails. */
 export const runPostgres = (name: 'initdb' | 'pg_basebackup', args: readonly string[], cwd: string): void => {
   execFileSync(postgresProgram(name), args, { ...runAs, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
 };
 
-/** Makes an empty data folder, whose `postgres` is let in without a password. */
+/** Creates an empty data folder, whose `postgres` user needs no password. */
 export const initData = (data: string): void => {
   const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   runPostgres('initdb', args, dirname(data));
 };
 
-/** The address of one of its databases. */
+/** URL of a database of the server on this port. */
 export const postgresUrl = (port: number, database = 'postgres'): string =>
   `postgres://postgres@127.0.0.1:${port}/${database}`;

@@ -7,15 +7,15 @@ import { statementsAhead } from './statementsAhead.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of a private PostgreSQL's `postgres` database, where `template_app` is migrated and empty; '' without one. */
+    /** URL of a private server's `postgres` database, with a migrated, empty `template_app`; '' without PostgreSQL. */
     postgresUrl: string;
   }
 }
 
 /**
- * Nothing is flushed: the data lives as long as the tests do. A commit is written all the same: while it is not, nor those
- * of transactions begun about then, whatever their database, a vacuum does not take its rows for settled, and a plan turns
- * out by the neighbours. What the planner knows is what a test had it learn, whenever.
+ * Nothing is flushed: the data lives as long as the tests. A commit is still written: until it and those of
+ * transactions begun about that time, in any database, are written, a vacuum does not treat its rows as settled, and a
+ * plan depends on concurrent tests. The planner's statistics are only those that a test gathered.
  */
 const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 
@@ -26,7 +26,7 @@ const makeTemplate = async (url: string) => {
   await template.close();
 };
 
-/** Starts a PostgreSQL of the tests' own, in which `template_app` is migrated and empty; `url` is its `postgres` database's. */
+/** Starts a private PostgreSQL with a migrated, empty `template_app`; `url` is that of its `postgres` database. */
 export const startTestPostgres = async () => {
   const { port, newDatabase, remove } = await makePostgres(settings);
   try {
@@ -39,8 +39,8 @@ export const startTestPostgres = async () => {
 };
 
 /**
- * Starts a PostgreSQL for the tests, with a data folder and a port of its own, and stops it after the last one. A machine
- * that has none and cannot install one runs them on the embedded database.
+ * Starts a PostgreSQL for the tests, with its own data folder and port, and stops it after the last test. A machine
+ * that has none and cannot install one runs the tests on the embedded database.
  */
 export const setup = async (project: TestProject) => {
   const problem = await providePostgres().catch((error: unknown) => error);

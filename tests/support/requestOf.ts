@@ -14,7 +14,7 @@ export interface ApiRequest {
   readonly body: object | undefined;
 }
 
-/** A call of the contract as the HTTP request that it stands for. */
+/** HTTP request of a call in the contract. */
 export const requestOf = <N extends EndpointName>(name: N, input: Input<Endpoints[N]>): ApiRequest => {
   const { method, path }: Endpoint = endpoints[name];
   const parts: object = input;

@@ -1,6 +1,6 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 
-/** An approved expert with everything filled, for tests. */
+/** Approved expert with every field set, for tests. */
 export const sampleAccount: AccountDetails = {
   id: 'a1',
   profile: {
@@ -33,7 +33,7 @@ export const sampleAccount: AccountDetails = {
   },
 };
 
-/** A user who is no expert. */
+/** User without an expert profile. */
 export const sampleUser: AccountDetails = {
   id: 'a2',
   profile: { ...sampleAccount.profile, id: 'p2', isExpert: false },

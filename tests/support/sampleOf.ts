@@ -4,10 +4,10 @@ type Schema = z.core.$ZodType;
 const { $ZodArray, $ZodBoolean, $ZodDefault, $ZodEnum, $ZodLiteral, $ZodNullable, $ZodNumber, $ZodObject } = z.core;
 const { $ZodISODate, $ZodISODateTime, $ZodOptional, $ZodPipe, $ZodRecord, $ZodString, $ZodTuple, $ZodUnion } = z.core;
 
-/** Two of a list, so that one can be odd and the other not; their ids differ. */
+/** Two items of a list, so that only one of them can be made to deviate; their ids differ. */
 const two = (element: Schema) => [1, 2].map((number) => sampleOf(element, number));
 
-/** What an API that keeps the contract could answer where it asks for this schema: every part is there. */
+/** Sample response of an API that keeps the contract, for this schema: every part is present. */
 export const sampleOf = (schema: Schema, number = 1): unknown => {
   if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
     return sampleOf(schema._zod.def.innerType, number);

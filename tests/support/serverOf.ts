@@ -9,8 +9,8 @@ import { type Running, startProgram } from './startProgram.ts';
 import { withClient } from './withClient.ts';
 
 /**
- * A PostgreSQL on a data folder that is there. `query` asks it directly, past a pooler; `crash` is a power cut, and a start.
- * This machine alone reaches it, and its socket is beside its data.
+ * PostgreSQL on an existing data folder. `query` connects directly, bypassing a pooler; `crash` is a power cut and a
+ * restart. It is reachable from this machine only, and its socket is next to its data.
  */
 export const serverOf = (folder: string, name: string, port: number, settings: readonly string[] = []) => {
   const data = join(folder, name);
@@ -37,8 +37,8 @@ export const serverOf = (folder: string, name: string, port: number, settings: r
 };
 
 /**
- * Makes and starts a PostgreSQL in a folder of its own, as durable as it is by default unless `settings` tell otherwise;
- * `remove` takes it away.
+ * Creates and starts a PostgreSQL in its own folder, with default durability unless `settings` change it; `remove`
+ * deletes it.
  */
 export const makePostgres = async (settings?: readonly string[]) => {
   await providePostgres();
@@ -59,7 +59,7 @@ export const makePostgres = async (settings?: readonly string[]) => {
   return {
     ...server,
     remove,
-    /** Makes an empty database; its address. */
+    /** Creates an empty database; returns its URL. */
     newDatabase: async (name: string) => {
       await server.query(`create database ${escapeIdentifier(name)}`);
       return postgresUrl(server.port, name);

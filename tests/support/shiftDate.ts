@@ -1,6 +1,6 @@
 /**
- * Moves what this process, or a page that gets this function's source, takes for now by so many milliseconds. Time goes
- * on from there and timers stay as they are. Returns the way back. Nothing from outside may be used in here.
+ * Shifts the current time of this process, or of a page that gets this function's source, by milliseconds. Time runs on
+ * from there, and timers are unaffected. Returns a function that undoes it. The body must use nothing from outside.
  */
 export const shiftDate = (offset: number): (() => void) => {
   const RealDate = globalThis.Date;
@@ -16,5 +16,5 @@ export const shiftDate = (offset: number): (() => void) => {
   };
 };
 
-/** By how much this process's Date has been moved, in milliseconds. */
+/** Shift of this process's Date, in milliseconds. */
 export const dateShift = () => Math.round(Date.now() - (performance.timeOrigin + performance.now()));

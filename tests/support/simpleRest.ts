@@ -16,7 +16,7 @@ const matches = (row: Row, filter: Record<string, unknown>) =>
     return [wanted].flat().map(String).includes(String(row[field]));
   });
 
-/** The rows, the order and the part of a list that `filter={}`, `sort=["title","ASC"]` and `range=[0,24]` ask for. */
+/** Page and Content-Range of a list for `filter={}`, `sort=["title","ASC"]` and `range=[0,24]`. */
 const listOf = (
   rows: readonly Row[],
   { filter = '{}', sort = '["id","ASC"]', range = '[0,99]' }: Call['Querystring'],
@@ -31,7 +31,7 @@ const listOf = (
   return { page, contentRange: `${from}-${from}/${all.length}` };
 };
 
-/** A server that lists, reads and changes in ra-data-simple-rest's dialect, in memory, with versions as the product's API has them. */
+/** In-memory server with ra-data-simple-rest's lists, reads and updates, and with versions like the product's API. */
 export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<string, readonly Row[]>>) => {
   const tables = new Map(Object.entries(seed).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]));
   const versions = new Map<Row, string>();
@@ -69,7 +69,7 @@ export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<str
       return answer(reply, changed);
     });
   }
-  /* A resource is shown where the API lists it. */
+  /* A resource is shown if the API lists it. */
   app.get('/api/capabilities', async ({ headers }, reply) => {
     const answer = await api.inject({ method: 'GET', url: '/api/capabilities', headers });
     const { data } = answer.json<{ data: CapabilityMap }>();
@@ -87,12 +87,12 @@ export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<str
     return reply.status(answer.statusCode).headers(answer.headers).send(answer.body);
   });
   return {
-    /** Answers the resources; everything else is the API's. */
+    /** Serves the resources; forwards everything else to the API. */
     app,
-    /** Every write, `METHOD /path`, with the headers that carry its version and its key. */
+    /** Every write, `METHOD /path`, with its If-Match and Idempotency-Key headers. */
     writes,
     rows: (name: string) => [...(tables.get(name)?.values() ?? [])],
-    /** Somebody else changes a row. */
+    /** Changes a row as another user. */
     change: (name: string, id: number, changes: object) => {
       const row = tables.get(name)?.get(id);
       if (row) tables.get(name)?.set(id, { ...row, ...changes });

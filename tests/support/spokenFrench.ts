@@ -19,7 +19,7 @@ const leavesOf = (node: unknown): string[] => {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leavesOf) : [];
 };
 
-/** The words of dates, in each form that a screen writes them. */
+/** Words of dates, in each format that a screen uses. */
 const calendarWords = Array.from(
   { length: 12 * 28 },
   (_, day) => new Date(Date.UTC(2026, day / 28, (day % 28) + 1)),
@@ -29,14 +29,14 @@ const calendarWords = Array.from(
   ),
 );
 
-/** What is no word of a language: codes, names of products and zones, keys of a keyboard, units. */
+/** Words of no language: codes, names of products and zones, keyboard keys, units. */
 const international = [
   'Expert Desk UTC GMT CSV PDF EUR USD visa mastercard',
-  // Keys of the keyboard, and the two that every system calls so.
+  // The key that has this name on every system.
   'Ctrl',
-  // How a picker asks for a month and a year.
+  // Placeholder of a picker for a month and a year.
   'MM AAAA',
-  // Units that Intl writes.
+  // Units that Intl formats.
   'min',
 ];
 
@@ -57,7 +57,7 @@ const vocabulary = new Set(
 const french = new Set(
   [...leavesOf(fr), ...leavesOf(typeset(frAuth)), ...leavesOf(typeset(frSentences))].map((text) => text.trim()),
 );
-/** Texts that English has and French has not: one of those on a French screen was left out, whatever its words. */
+/** English texts without a French counterpart: any of them on a French screen is untranslated, whatever its words. */
 const onlyEnglish = new Set(
   [...leavesOf(en), ...leavesOf(enAuth), ...leavesOf(enSentences)]
     .flatMap((text) => text.split('||||'))
@@ -68,7 +68,7 @@ const onlyEnglish = new Set(
 const spoken = 'aria-label aria-description aria-valuetext aria-roledescription';
 const attributes = `title placeholder alt ${spoken}`.split(' ');
 
-/** Every text that a person reads or hears on the page. */
+/** Every visible or spoken text on the page. */
 export const textsOnScreen = (): string[] => {
   const texts = [document.title];
   const walker = document.createTreeWalker(
@@ -86,13 +86,13 @@ export const textsOnScreen = (): string[] => {
   return [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
 };
 
-/** Emails, addresses, identifiers and names of zones are the same in every language. */
+/** Removes emails, addresses, identifiers and zone names, which are the same in every language. */
 const nameless = (text: string) =>
   text
     .replaceAll(/\S*@\S+|https?:\/\/\S+|[\da-f]{8}-[\da-f-]{27}|(?:^|(?<=[\s(]))\/\S*/gi, ' ')
     .replaceAll(/\b[A-Z][A-Za-z]+\/[A-Z]\w+/g, ' ');
 
-/** Each of some texts that is not French, with what gives it away; `data` are the words of the records that are shown. */
+/** Texts that are not French, each with the reason; `data` holds the words of the displayed records. */
 export const foreignAmong = (texts: readonly string[], data: string): string[] => {
   const known = new Set(wordsIn(data));
   return texts.flatMap((text) => {
@@ -102,10 +102,10 @@ export const foreignAmong = (texts: readonly string[], data: string): string[] =
   });
 };
 
-/** The same of each text on the screen. */
+/** Like `foreignAmong`, for every text on the screen. */
 export const foreignTexts = (data: string): string[] => foreignAmong(textsOnScreen(), data);
 
-/** From now on, until the test ends, the browser is that of somebody who speaks French. */
+/** Makes the browser's language French until the test ends. */
 export const speakFrench = (): void => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'fr']);
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');

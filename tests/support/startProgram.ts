@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runAs } from '#tests/support/postgresPrograms.ts';
 
 const running = new Set<ChildProcess>();
-/** However these tests end, nothing of the cluster outlives them. */
+/** However these tests end, no process of the cluster outlives them. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Waits until something is so; throws after a minute. */
+/** Waits until a condition holds; throws after a minute. */
 export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
@@ -19,7 +19,7 @@ export const until = async (what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`Within a minute it did not happen: ${what}`);
 };
 
-/** Starts a program of the cluster, which runs until it is ended; what it says goes to a file. */
+/** Starts a program of the cluster, which runs until it is ended; its output goes to a file. */
 export const startProgram = (
   program: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export const startProgram = (
       child.kill(signal);
       await ended;
     },
-    /** Waits until something is so; throws, with what the program said, where it has ended, and after a minute. */
+    /** Waits until a condition holds; throws, with the program's output, if the program has ended or after a minute. */
     until: async (what: string, isSo: () => Promise<boolean>) => {
       const hasEnded = () => !running.has(child);
       try {

@@ -7,7 +7,7 @@ const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/\{\w+\
 
 interface Sent {
   readonly method: string;
-  /** Below the API's base. */
+  /** Relative to the API's base. */
   readonly path: string;
   readonly query: URLSearchParams;
   /** By lower-case name. */
@@ -15,11 +15,11 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Headers that a browser sends by itself, or that need no leave of another origin. */
+/** Headers that a browser sends by itself, or that the documented calls use: Authorization and Content-Type. */
 const anybodys =
   /^(?:accept.*|authorization|cache-control|connection|content-(?:type|length)|host|origin|pragma|referer|sec-.*|user-agent)$/;
 
-/** What of a request product.md §7 does not know: the call, a parameter, a header, a body where none is documented. */
+/** Parts of a request that product.md §7 lacks: the call, a parameter, a header, a body where none is documented. */
 export const undocumented = ({ method, path, query, headers = {}, body = '' }: Sent): string[] => {
   const row = documented.find((one) => one.method === method && patternOf(one).test(path));
   if (!row) return [`${method} ${path}`];

@@ -1,7 +1,7 @@
 /**
- * Reports when the focus has fallen to the body: once something had it, it has to be somewhere, after
- * every click and key; a machine that draws nothing is given time. Runs inside the page, so it knows nothing from
- * outside this function. Answers how to stop.
+ * Reports when the focus has fallen to the body: once an element had it, some element must have it after every click
+ * and key; a machine that does not render is given time. Runs inside the page, so it must use nothing from outside this
+ * function. Returns a function that stops it.
  */
 export const watchFocus = (): (() => void) => {
   const LOST_AFTER = 4;
@@ -26,7 +26,7 @@ export const watchFocus = (): (() => void) => {
   let isWatching = true;
   const look = () => {
     if (!isWatching) return;
-    /* A page that is gone, as a closed tab's, has taken its focus along. */
+    /* A page that is gone, such as a closed tab, has no focus any more. */
     if (!document.body?.childElementCount) hadFocus = false;
     const isLost = hadFocus && (document.activeElement === null || document.activeElement === document.body);
     rounds = isLost ? rounds + 1 : 0;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** One connection to a PostgreSQL, for as long as the work on it takes. */
+/** Runs work on one connection to a PostgreSQL, closed afterwards. */
 export const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   await client.connect();

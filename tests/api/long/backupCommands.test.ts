@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The files of a folder that this process has open, as Linux tells them. */
+/** Files in a folder that this process has open, according to Linux's /proc. */
 const openIn = (within: string): string =>
   spawnSync('find', [`/proc/${process.pid}/fd`, '-lname', `${within}/*`, '-printf', '%l '], { encoding: 'utf8' })
     .stdout;

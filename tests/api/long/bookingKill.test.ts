@@ -48,7 +48,7 @@ describe('A server that is killed between the hold and the commit', { timeout: 2
     const env = { DATABASE_URL: url, DATA_DIR: folder, PAYMENT_LEDGER: ledgerFile };
     const first = await start(env);
     const [request, key] = [await bookingsOn(db).request(), randomUUID()];
-    // The commit writes the audit log: while that is locked, the server stands exactly between the hold and the commit.
+    // The commit writes the audit log: while that is locked, the server is exactly between the hold and the commit.
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table audit_log in exclusive mode`);
       const lost = first.book(request, key).catch(() => undefined);

@@ -13,7 +13,7 @@ const state = (error: unknown) => {
   throw new Error(sqlStateOf(error), { cause: error });
 };
 
-/** What a caller would be told of a failure. */
+/** Rethrows a failure as a caller receives it: unavailable or internal. */
 const told = (error: unknown) => {
   throw new Error(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
 };
@@ -152,7 +152,7 @@ describe('A PostgreSQL that falls silent', () => {
       proxy.silence();
       const asked = [tx.execute(sql`select 1`), limited.db.execute(sql`select 1`)];
       await Promise.all(asked.map((asking) => expect(asking.catch(told)).rejects.toThrow('unavailable')));
-      // Longer than a broken connection takes to close: each loss is told once, though it was not given back yet.
+      // Longer than a broken connection takes to close: each loss is reported once, even before its return to the pool.
       await limited.db.execute(sql`select 1`);
     });
     await expect(inTransaction.catch(told)).rejects.toThrow('unavailable');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fuzz } from '#tests/fuzz/fuzz.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 
-/** A sample that is the same each time; `npm test -- fuzz` tries other and many more. */
+/** Fixed sample; `npm test -- fuzz` tries others, and many more. */
 const PINNED = { seed: 7, requests: 500 };
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? PINNED.requests);

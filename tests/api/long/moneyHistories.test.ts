@@ -10,20 +10,20 @@ import type { Period } from '#server/db/queries/ledger.ts';
 import { openMarket, type Market } from '../support/market.ts';
 import { linesIn, moneyHistory, type MoneyHistory, playHistory, seed } from '../support/moneyHistory.ts';
 
-/** `npm test -- money` plays 1,000. */
+/** `npm test -- money` runs 1,000. */
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 12);
-/** At most, on a slow machine. Milliseconds. */
+/** Upper limit on a slow machine, in milliseconds. */
 const A_HISTORY_TAKES = 4000;
 
-/** Histories that were not borne once. */
+/** Histories that once failed. */
 const known: [MoneyHistory][] = [
-  // A request that was sent while the bank knew its key comes in when it has forgotten it.
+  // A request sent while the gateway knew its key arrives after the gateway has forgotten it.
   [{ isNear: false, after: [], payouts: [], steps: [{ kind: 'again' }], answers: ['crash', 'late', 'crash', 'late'] }],
 ];
 
 type Movements = Awaited<ReturnType<typeof playHistory>>['movements'];
 
-/** What the book and our transactions both tell: which hold, how much. */
+/** Hold reference and amount, which the gateway's ledger and our transactions both record. */
 const inBook = (book: readonly Effect[], type: Effect['type']) =>
   book.filter((effect) => effect.type === type).map(({ reference, amount }) => [reference, amount] as const);
 const inRows = (movements: Movements, ...types: Movements[number]['type'][]) =>
@@ -32,7 +32,7 @@ const inRows = (movements: Movements, ...types: Movements[number]['type'][]) =>
     .map(({ gatewayReference, amount }) => [gatewayReference, amount] as const);
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).toSorted();
 
-/** How many holds were open at one time, at most. */
+/** Highest number of holds open at once. */
 const mostOpen = (book: readonly Effect[]): number => {
   let open = 0;
   return Math.max(0, ...book.map(({ type }) => (open += type === 'REFUND' ? 0 : type === 'HOLD' ? 1 : -1)));
@@ -42,7 +42,7 @@ const sumOf = (rows: readonly (readonly [unknown, number])[]) => rows.reduce((su
 
 const always = { startDate: new Date('2026-01-01'), endDate: new Date('2036-01-01') };
 
-/** What both reports say of an expert, in cents. */
+/** Amounts of an expert in both reports, in cents. */
 const reportedOf = async ({ db, services }: Market, expertId: string, body: Period = always) => {
   const call = { ...services, db } as AdminCall;
   const payouts = (await reportHandlers.getPayoutReport({ body }, call)).data ?? [];
@@ -74,7 +74,7 @@ describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
           expect(sorted(inRows(movements, 'PRE_AUTH'))).toEqual(sorted(holds));
           expect(sorted(inRows(movements, 'CAPTURE', 'PENALTY'))).toEqual(sorted(captures));
           expect(sorted(freed)).toEqual(sorted(inBook(book, 'RELEASE')));
-          // No hold is open: the meeting is over, or never was one.
+          // No hold is open: the meeting is over, or was never created.
           expect(sorted([...captures, ...inBook(book, 'RELEASE')].map(([reference]) => [reference]))).toEqual(
             sorted(holds.map(([reference]) => [reference])),
           );

@@ -38,7 +38,7 @@ describe('Every list of 20,000 accounts', () => {
     await database.close();
   });
 
-  /** What is heavy in the statements of calls, with the question. */
+  /** Expensive parts of the plans of the calls' SELECTs, each with its input. */
   const heavyOf = async <N extends EndpointName>(name: N, inputs: readonly Input<Endpoints[N]>[]) => {
     const heavy: string[] = [];
     for (const input of inputs) {
@@ -54,7 +54,7 @@ describe('Every list of 20,000 accounts', () => {
     return heavy;
   };
 
-  /** A list in one of the orders that have an index. */
+  /** A sort order that has an index. */
   interface Order<Sort extends string> {
     readonly orderBy: Sort;
     readonly sortDirection: 'asc' | 'desc';
@@ -65,8 +65,8 @@ describe('Every list of 20,000 accounts', () => {
       { orderBy, sortDirection: 'desc' as const },
     ]);
   /**
-   * Each filter in each order that has an index; the whole list to its last page. How far a filtered list is gone through
-   * is not in it: with an index for each filter in each order, every write would cost more than a page far down saves.
+   * Each filter in each indexed order; the whole list to its last page. Deep pages of filtered lists are not included:
+   * an index for each filter in each order would cost every write more than a deep page saves.
    */
   const shapes = <Filter extends object, Sort extends string>(
     filters: readonly Filter[],
@@ -132,7 +132,7 @@ describe('Every list of 20,000 accounts', () => {
     expect(await heavyOf('searchTransactions', shapes(movements, bothWays('createdAt', 'amount', 'status')))).toEqual(
       [],
     );
-    /* A sum over half of all rows reads all of them. */
+    /* Excludes sums over half of all rows, which read the whole table. */
     const few = movements.filter((query) => !('type' in query) || 'from' in query);
     expect(await heavyOf('sumTransactions', asking(few))).toEqual([]);
   });

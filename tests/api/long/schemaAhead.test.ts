@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { createScratch, type Scratch } from '#tests/docs/scratch.ts';
 import { withClient } from '#tests/support/withClient.ts';
 
-/** Opens the scratch's database as a start does, in development or not; then runs statements. */
+/** Opens the scratch project's database like a server start, in development or not; then runs statements. */
 const opener = `
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { checkTables } from '#server/db/checkTables.ts';

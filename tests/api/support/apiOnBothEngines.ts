@@ -2,13 +2,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp, type TestAppOptions } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 
-/** What a block of API tests works with: the API on the block's database, and an administrator who is signed in. */
+/** Fixtures of a block of API tests: the API on the block's database, and a signed-in administrator. */
 export interface Bench {
   readonly api: TestApp;
   readonly admin: SignedIn;
 }
 
-/** A `describe` on both engines with the API running on each, its clock too. What `bench` gives is filled before the first test. */
+/** `describe` on both engines, with the API and its clock running; `bench()` is filled before the first test. */
 export const apiOnBothEngines = (name: string, body: (bench: () => Bench) => void, options: TestAppOptions = {}) => {
   describeOnBothEngines(name, (database) => {
     const bench = { api: {} as TestApp, admin: {} as SignedIn };

@@ -12,7 +12,7 @@ export interface Charity {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What ra-data-simple-rest sends, as an administrator. */
+/** Sends the requests of ra-data-simple-rest, as an administrator. */
 export const clientOf = <T = Charity>({ api, admin }: Bench, resource = 'charities') => {
   const path = `/api/${resource}`;
   const inQuery = (query: object) =>

@@ -5,9 +5,8 @@ import { clientOf } from './charityClient.ts';
 import { sampleRecord } from './sampleRecord.ts';
 
 /**
- * Creates a record with a value in every field, reads it, changes all of it, deletes and restores it, as far as the resource
- * allows.
- * `own` are values of fields whose rules the samples of their kinds do not keep.
+ * Creates a record with a value in every field, reads it, changes all of it, deletes and restores it, as far as the
+ * resource allows. `own` are values of fields with rules that the generated samples do not satisfy.
  */
 export const expectRoundTrip = async (bench: Bench, record: RecordDefinition, own: Record<string, unknown> = {}) => {
   const records = clientOf(bench, record.name);

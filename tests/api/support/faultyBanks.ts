@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from '#server/payments/gateway.ts';
 
-/** A bank that refuses what is asked next of a hold, has let go of it, or whose answers get lost on the way back, once it is told so. */
+/** Gateway that, on demand, refuses the next movements, drops their hold, or loses responses on the way back. */
 export const createMoodyBank = (bank: PaymentGateway) => {
   const refusals: Refusal[] = [];
   const declines: Refusal[] = [];
@@ -42,11 +42,11 @@ export const createMoodyBank = (bank: PaymentGateway) => {
   };
 };
 
-/** What becomes of one call to the bank: a request that is late comes in after later ones. */
+/** Outcome of one call to the gateway: a request that is late arrives after later ones. */
 export const bankAnswers = ['ok', 'ok', 'refused', 'lost before', 'lost after', 'late', 'crash'] as const;
 type BankAnswer = (typeof bankAnswers)[number];
 
-/** A bank behind a line on which requests and answers get lost, and refusals that it keeps under their keys. */
+/** Gateway behind a connection that loses requests and responses, with refusals kept under their idempotency keys. */
 export const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], now: () => Date) => {
   let asked = 0;
   let late: { readonly since: number; readonly take: () => Promise<unknown> }[] = [];
@@ -54,7 +54,7 @@ export const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswe
   const taken = new Set<string>();
   const isRefused = (key: string) =>
     now().getTime() - (refusedAt.get(key) ?? Number.NEGATIVE_INFINITY) < bank.keysLiveFor;
-  /** The late requests that are on their way since then, or before. */
+  /** Delivers the late requests that were sent at that time or earlier. */
   const comeIn = async (then = Number.POSITIVE_INFINITY) => {
     const arriving = late.filter(({ since }) => since <= then);
     late = late.filter(({ since }) => since > then);

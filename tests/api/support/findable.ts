@@ -17,17 +17,17 @@ const terms = { duration: 60, price: minor(10_000), currency: 'EUR', platformFee
 type MeetingValues = typeof meetings.$inferInsert;
 type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
 
-/** A meeting so many hours from noon. */
+/** Meeting at an offset from noon, in hours. */
 export const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
   const startsAt = new Date(NOON.getTime() + hours * HOUR);
   const endsAt = new Date(startsAt.getTime() + HOUR);
   return { id: randomUUID(), stage: 'PAID', ...parties, ...terms, startsAt, endsAt, createdAt: NOON, ...more };
 };
 
-/** What two movements of money share. */
+/** Columns common to both transactions. */
 export const moved = { meetingId: BOOKED, status: 'SUCCEEDED', currency: 'EUR', createdAt: NOON } as const;
 
-/** Some of each type: people, meetings of two of them, a movement of money, charities. */
+/** Inserts some of each type: accounts, meetings of two of them, a transaction, charities. */
 export const fillFindable = async (db: Db) => {
   const søren = await buildExpert(db, { firstName: 'Søren', lastName: 'Ångström', email: 'so@north.example' });
   const ana = await buildUser(db, {

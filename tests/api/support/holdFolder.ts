@@ -1,6 +1,6 @@
 import { lockFolder } from '#server/db/privateFolder.ts';
 
-// A process of its own that takes a data folder and holds it until it is ended.
+// Run as a separate process: locks a data folder and holds it until the process ends.
 const [folder = ''] = process.argv.slice(2);
 try {
   await lockFolder(folder);

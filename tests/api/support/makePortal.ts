@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** The folder of a portal that has these files, for all tests of the file that makes it. */
+/** Portal folder with these files, for all tests of the file that calls it. */
 export const makePortal = (files: Readonly<Record<string, string>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-portal-'));
   for (const [name, text] of Object.entries(files)) {

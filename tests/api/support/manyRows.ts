@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { loadInBulk } from '#server/db/bulkLoad.ts';
 import type { OpenDatabase, Tx } from '#server/db/database.ts';
 
-/** An administrator who has written a twentieth of the audit log. */
+/** Administrator with a twentieth of the audit log's rows. */
 export const BUSY = 'b0000000-0000-4000-8000-000000000001';
 
 const insertAll = async (tx: Tx): Promise<void> => {
@@ -48,8 +48,8 @@ const insertAll = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * 20,000 accounts (a quarter of them experts), as many meetings, an hour each, one after the other, and twice as many
- * movements of money, spread as in a marketplace: most meetings have taken place, most experts are approved.
+ * Inserts 20,000 accounts (a quarter of them experts), as many meetings of 30 minutes, one an hour, and twice as many
+ * transactions, distributed as in a marketplace: most meetings have taken place, most experts are approved.
  */
 export const fillMany = async ({ db, exclusively }: OpenDatabase): Promise<void> => {
   await exclusively((alone) => alone.transaction((tx) => loadInBulk(tx, () => insertAll(tx))));

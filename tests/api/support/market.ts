@@ -28,11 +28,11 @@ type Booking = Input<Endpoints['createMeeting']>['body'];
 export const TODAY = '2026-03-02T14:00:00.000Z';
 /** Tomorrow at ten in Lisbon, by the tests' clock: near enough for the card to be authorised at once. */
 export const SOON = '2026-03-03T10:00:00.000Z';
-/** Far enough for the card to be asked later. */
+/** Far enough ahead for the card to be authorised later. */
 export const AHEAD = '2026-03-12T10:00:00.000Z';
 export const HOUR = 3_600_000;
 
-/** What a bank has written into its book. */
+/** Entries in the ledger file of a sandbox gateway. */
 export const effectsIn = (ledgerFile: string): Effect[] =>
   existsSync(ledgerFile)
     ? readFileSync(ledgerFile, 'utf8')
@@ -41,7 +41,7 @@ export const effectsIn = (ledgerFile: string): Effect[] =>
         .map((line) => JSON.parse(line) as Effect)
     : [];
 
-/** Experts who can be booked, people with cards, and requests for bookings of them. */
+/** Bookable experts, users with cards, and booking requests for them. */
 export const bookingsOn = (db: Db) => {
   const person = async (card: Parameters<typeof buildCard>[2] = {}) => {
     const user = await buildUser(db);
@@ -53,7 +53,7 @@ export const bookingsOn = (db: Db) => {
     await buildHours(db, id);
     return id;
   };
-  /** A complete request for a new pair of people, to be changed as the test needs. */
+  /** Complete booking request for a new expert and a new user, with overrides. */
   const request = async (change: Partial<Booking> = {}): Promise<Booking> => ({
     expertId: change.expertId ?? (await expert()),
     ...(await person()),
@@ -65,14 +65,14 @@ export const bookingsOn = (db: Db) => {
   return { person, expert, request };
 };
 
-/** An app with a bank whose book can be read and whose mood can be set, and an administrator. */
+/** App with a gateway whose ledger can be read and whose failures can be scripted, and a signed-in administrator. */
 export const openMarket = async (database: TestDatabase, now?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bank-'));
   const ledgerFile = join(folder, 'payments.jsonl');
   const bank = createMoodyBank(createSandbox({ ledgerFile, clock: () => app.clock.now() }));
   const app = await createTestApp(database, {
     gateway: bank.gateway,
-    // The clock goes on by hours: what is tried is money, not how long a session lasts.
+    // The clock moves by hours: the tests are about money, not about session lifetimes.
     env: { ACCESS_TOKEN_TTL: '86400', SESSION_IDLE: '86400' },
     ...(now !== undefined && { now }),
   });
@@ -83,10 +83,9 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
   const book = (body: Booking, key: string = randomUUID(), call: TestCall = admin.call) =>
     call('createMeeting', { body }, { 'idempotency-key': key });
 
-  /** What the bank has done. */
   const effects = () => effectsIn(ledgerFile);
 
-  /** The detail, whatever time it is: read below the API, where no session ends. */
+  /** Meeting detail at any time: read below the API, where no session expires. */
   const meeting = async (id: string) => {
     const detail = meetingDetailOf(found(await readWholeMeeting(db, id)));
     return toWire(meetingDetail, detail) as z.input<typeof meetingDetail>;
@@ -99,14 +98,14 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
     database,
     db,
     bank,
-    /** A meeting that is booked, with what was asked for. */
+    /** Books a meeting; returns its id with the request. */
     booked: async (change: Partial<Booking> = {}) => {
       const asked = await bookings.request(change);
       const { data } = await book(asked);
       return { ...asked, id: data?.id ?? '' };
     },
     book,
-    /** As a client does that many others stand before: what there was no time for is asked again under the same key. */
+    /** Retries under the same key after each 503, as a client does under load. */
     bookPatiently: async (body: Booking, key: string = randomUUID()) => {
       for (;;) {
         const answer = await book(body, key);
@@ -127,12 +126,11 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
       call('refundMeeting', { params: { id }, body: { amount, reason: 'The line was bad' } }, headers),
     effects,
     setActive: (id: string, active: boolean) => db.update(accounts).set({ active }).where(eq(accounts.id, id)),
-    /** Has the worker look at a time. */
     workAt: async (time: number | string) => {
       app.clock.set(new Date(time));
       await runWorkerOnce(app.services);
     },
-    /** What the bank does meanwhile: of each effect its type and amount, as `HOLD 9000`. */
+    /** Type and amount of each gateway effect during `run`, as `HOLD 9000`. */
     effectsOf: async (run: () => Promise<unknown>) => {
       const before = effects().length;
       await run();
@@ -141,10 +139,10 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
         .map(({ type, amount }) => `${type} ${amount}`);
     },
     meeting,
-    /** The movements of a meeting's money in their order, as `PRE_AUTH SUCCEEDED`. */
+    /** Transactions of a meeting in order, as `PRE_AUTH SUCCEEDED`. */
     movements: async (id: string) =>
       (await meeting(id)).transactions?.map(({ type, status }) => `${type} ${status}`) ?? [],
-    /** What the detail tells of its history, in its order. */
+    /** Event types of the detail's timeline, in order. */
     events: async (id: string) => (await meeting(id)).timeline?.map(({ type }) => type) ?? [],
     close: async () => {
       await app.close();
@@ -155,7 +153,7 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** A `describe` on both engines with a market for all its tests; each of them begins on the Monday of the tests. */
+/** `describe` on both engines with one market for all tests; each starts at the test instant (by default a Monday). */
 export const marketOnBothEngines = (name: string, body: (market: Market) => void) => {
   describeOnBothEngines(name, (database) => {
     const market = {} as Market;

@@ -21,16 +21,16 @@ import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { bankAnswers, createTornLine } from './faultyBanks.ts';
 import { effectsIn, HOUR, type Market } from './market.ts';
 
-/** Of random cases about money: the same each time unless another is asked for. */
+/** Seed of the random money tests: fixed unless `MONEY_SEED` is set. */
 export const seed = Number(process.env['MONEY_SEED'] ?? 20_260_302);
 
 const PRICE = 9000;
-/** A near meeting ends with the last day of a month, in Auckland with the first instant of the next one. */
+/** A near meeting ends on the last day of a month; in Auckland, at the first instant of the next month. */
 const START = '2026-03-30T09:00:00Z';
 const NEAR = '2026-03-31T10:00:00Z';
 const AHEAD = '2026-04-09T10:00:00Z';
 
-/** A request that is late comes in after so long at most, ms. */
+/** Longest delay of a late request, in milliseconds. */
 const LATEST = 12 * HOUR;
 
 const weighed = <T>(weight: number, parts: { readonly [Name in keyof T]: fc.Arbitrary<T[Name]> }) => ({
@@ -48,7 +48,7 @@ const step = fc.oneof(
   weighed(2, { kind: fc.constant('move' as const), hours: fc.constantFrom(-24, 1, 72, 168) }),
 );
 const zone = fc.constantFrom('UTC', 'America/Los_Angeles', 'Pacific/Auckland');
-/** Payments of one moment: of the months that a line of the ledger has in some zones, `off` by so many cents. */
+/** Concurrent payments for the months that contain a ledger line in some zones; `off` is the error in cents. */
 const payments = {
   kind: fc.constant('pay' as const),
   line: fc.nat(2),
@@ -63,13 +63,13 @@ const stepOfPayouts = fc.oneof(
   { weight: 2, arbitrary: step },
 );
 
-/** What an administrator and the worker do with one meeting, and what the bank makes of each call meanwhile. */
+/** Steps of an administrator and the worker on one meeting, and the gateway's outcome of each call. */
 export const moneyHistory = fc.record({
   isNear: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 9 }),
-  /** Once the meeting is over. */
+  /** After the end of the meeting. */
   after: fc.array(step, { minLength: 0, maxLength: 9 }),
-  /** Once its month is over. */
+  /** After the end of its month. */
   payouts: fc.array(stepOfPayouts, { minLength: 0, maxLength: 9 }),
   answers: fc.array(fc.constantFrom(...bankAnswers), { minLength: 0, maxLength: 20 }),
 });
@@ -79,7 +79,7 @@ type Payments = Extract<Step, { kind: 'pay' }>;
 
 const silent = { error: () => undefined };
 
-/** A call of an administrator straight at a handler, with a bank of the test's own. */
+/** Call of an administrator directly to a handler, with the test's own gateway. */
 const callOf = (services: Services, market: Market): AdminCall => ({
   ...services,
   admin: { id: market.admin.id, name: 'Mona Keller', sessionId: randomUUID() },
@@ -92,7 +92,7 @@ const callOf = (services: Services, market: Market): AdminCall => ({
   effect: (run) => services.db.transaction(run),
 });
 
-/** Whether a request was carried out; it may be refused, or be cut short. */
+/** True if the request was carried out, false if it was refused or interrupted. */
 const attempt = async (run: () => Promise<unknown>) => {
   try {
     await run();
@@ -105,8 +105,8 @@ const attempt = async (run: () => Promise<unknown>) => {
 };
 
 /**
- * Plays a history on a meeting of its own, then lets the bank answer and time go by until the meeting is long over.
- * Gives the bank's book, the movements, the meeting and the payouts as they are then.
+ * Plays a history on a meeting of its own, then delivers late requests and advances time until the meeting is long
+ * over. Returns the gateway's ledger, the transactions, the meeting and the payouts as they are then.
  */
 export const playHistory = async (market: Market, history: MoneyHistory) => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-history-'));
@@ -171,11 +171,11 @@ export const playHistory = async (market: Market, history: MoneyHistory) => {
 const linesOf = ({ db }: Market, expertId: string) => db.select().from(ledger).where(eq(ledger.expertId, expertId));
 const paidTo = ({ db }: Market, expertId: string) => db.select().from(payouts).where(eq(payouts.expertId, expertId));
 
-/** The lines of a ledger that are of a period. */
+/** Ledger lines within a period. */
 export const linesIn = <T extends { readonly at: Date }>(lines: readonly T[], period: Period) =>
   lines.filter(({ at }) => at >= period.startDate && at <= period.endDate);
 
-/** Marks months as paid at one moment: where what is owed can be paid some payment is made, and no other one. */
+/** Marks months as paid concurrently: expects a payment if one is owed and payable, and no other. */
 const pay = async (services: Services, market: Market, expertId: string, { line, timezones, off }: Payments) => {
   const [lines, before] = [await linesOf(market, expertId), await paidTo(market, expertId)];
   const at = lines[line % lines.length]?.at ?? services.clock();
@@ -200,7 +200,7 @@ const pay = async (services: Services, market: Market, expertId: string, { line,
   expect(done.filter((isDone, index) => isDone && asked[index]?.isOwed === false)).toEqual([]);
 };
 
-/** Takes back what was paid to an expert, each twice at one moment. */
+/** Takes back each payout of an expert twice concurrently; expects one of the two calls to succeed. */
 const takeBack = async (services: Services, market: Market, expertId: string) => {
   for (const { id } of await paidTo(market, expertId)) {
     const take = () => payoutHandlers.unmarkPayoutPaid({ params: { id } }, callOf(services, market));

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { COUNTED, FEW_ROWS } from '#server/db/search.ts';
 
-/** Rows that a statement may read one by one, or sort: a thousand, and the one that tells that there are more. */
+/** Most rows that a statement may scan or sort: FEW_ROWS, plus one that shows that there are more. */
 const MOST = FEW_ROWS + 1;
-/** The same where rows are counted: up to the limit, of a table of which half fit. */
+/** The same for counted rows: up to the limit, in a table of which half the rows match. */
 const MOST_COUNTED = 2 * COUNTED;
 
 interface Plan {
@@ -31,7 +31,7 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: pl
 
 const rowsOf = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
-/** What of a plan looks at many rows: a table read from its beginning, a sort of what is no page. */
+/** Expensive parts of a plan: a sequential scan of many rows, a sort of more rows than allowed. */
 export const heavyIn = (node: Plan, most = MOST): string[] => {
   const below = node.Plans ?? [];
   const sorted = below

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app.ts';
 
 interface RawAnswer {
   readonly status: number;
-  /** By names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -24,15 +24,15 @@ const readAnswer = (answer: string): RawAnswer => {
   };
 };
 
-/** A request on a connection of its own. */
+/** Text of a request that closes its connection. */
 export const request = (line: string, headers: readonly string[] = [], body = '') =>
   [`${line} HTTP/1.1`, 'Host: desk.example', 'Connection: close', ...headers, '', body].join('\r\n');
 
-/** Has an API listen on a port of this machine, to be sent bytes. Closed with the API. */
+/** Makes the API listen on a local port for raw bytes; returns the port. Closed with the API. */
 export const listenForBytes = async ({ app }: Pick<TestApp, 'app'>): Promise<number> =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
-/** Sends bytes as they are, whatever they are, and reads the first answer of a server that closes after it. */
+/** Sends raw bytes and reads the first response of a server that closes the connection after it. */
 export const sendRaw = async (port: number, sent: string): Promise<RawAnswer> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);

@@ -34,7 +34,7 @@ const makers: Readonly<Record<string, (bench: Bench) => Promise<string>>> = {
   admins: async ({ api }) => (await api.login()).id,
 };
 
-/** The id of a new record of a resource that is referred to. */
+/** Id of a new record of a referenced resource. */
 const makeTarget = async (bench: Bench, to: string): Promise<string> => {
   const make = makers[to];
   if (make) return make(bench);
@@ -46,7 +46,7 @@ const makeTarget = async (bench: Bench, to: string): Promise<string> => {
 
 const inChoices = (choices: readonly string[], number: number) => choices[number % choices.length];
 
-/** What to try for a field that is complete in itself; `number` is 1 or 2, for two records that differ. */
+/** Candidate values for a field that needs no other record; `number` is 1 or 2, for two records that differ. */
 const plainCandidates = (schema: z.core.$ZodType, number: number): Partial<Record<FieldKind['kind'], unknown[]>> => {
   const { min, max } = numberLimits(schema);
   const texts = [`Text ${number} ${randomUUID().slice(0, 8)}`, `T${number}`];
@@ -94,6 +94,6 @@ const sampleOf = async (
   return values;
 };
 
-/** What a record of any resource can be made of: a value in every field. `own` is for fields with rules of their own. */
+/** Sample values for every field of a resource's record; `own` replaces those of fields with their own rules. */
 export const sampleRecord = (bench: Bench, { fields }: RecordDefinition, number = 1, own: Values = {}) =>
   sampleOf(bench, fields, number, own);

@@ -18,7 +18,7 @@ import { sampleRecord } from './sampleRecord.ts';
 
 export const SOLD = 'This is sold.';
 
-/** With a rule over two of its fields, and values computed of them. */
+/** Specimens with a rule on two fields, and computed fields. */
 export const specimens = defineRecord('specimens', everyKind.fields, {
   search: ['name', 'note'],
   sort: ['name', 'weight', 'price', 'fragile', 'size', 'madeAt', 'madeOn', 'season', 'soldAt', 'deposit', 'rest'],
@@ -43,7 +43,7 @@ export const specimens = defineRecord('specimens', everyKind.fields, {
 
 const DAY = 24 * 3_600_000;
 
-/** What the hooks have seen. */
+/** Prices before and after each write, as the hook received them. */
 export const seen: unknown[] = [];
 
 export const served = serveRecords(specimens, table, {
@@ -79,12 +79,12 @@ export type Made = Record<string, unknown> & { readonly id: string };
 const makerOf = (bench: () => Bench) => {
   const client = clientOf<Made>(bench(), 'specimens');
   const sample = (number = 1) => sampleRecord(bench(), everyKind, number);
-  /** Makes one with a value in every field. */
+  /** Creates a specimen with a value in every field. */
   const create = async (values: object = {}) => (await client.create({ ...(await sample()), ...values })).body;
   return { bench, client, sample, create };
 };
 
-/** A `describe` on both engines with an API that serves specimens. */
+/** `describe` on both engines with an API that serves specimens. */
 export const specimensOnBothEngines = (name: string, body: (maker: ReturnType<typeof makerOf>) => void) => {
   const making = (bench: () => Bench) => {
     beforeAll(() => makeTables(bench().api.services.db, { specimens: table }));

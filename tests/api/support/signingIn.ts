@@ -7,11 +7,11 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Passwords that are good enough, beside the one that the tests' administrators have. */
+/** Valid passwords, other than the one of the tests' administrators. */
 export const newPassword = 'a long enough password';
 export const fresh = 'quiet lanterns over Porto';
 
-/** An address that no other test has. */
+/** IP address that no other test uses. */
 export const freshIp = () => {
   const [a, b, c] = randomBytes(3);
   return `10.${a}.${b}.${c}`;
@@ -52,7 +52,7 @@ export const register = (api: TestApp, inviteToken: string, ip = freshIp()) =>
 export const changePassword = (api: TestApp, token: string, currentPassword: string, wanted: string) =>
   api.as(token)('changePassword', { body: { currentPassword, newPassword: wanted } });
 
-/** A link to a new password for an administrator, made by another; answers its token. */
+/** Creates a password reset link for an administrator; returns its token. */
 export const makeResetLink = async (api: TestApp, token: string, id: string) => {
   const { data } = await api.as(token)('createResetLink', { params: { id }, body: { password } });
   return data.link.split('token=')[1] ?? '';
@@ -61,12 +61,12 @@ export const makeResetLink = async (api: TestApp, token: string, id: string) => 
 export const reset = (api: TestApp, resetToken: string, wanted = fresh, ip = freshIp()) =>
   api.call('resetPassword', { body: { resetToken, password: wanted } }, {}, ip);
 
-/** What the audit log has of something, the oldest first: read below the API, where no session ends. */
+/** Audit log rows of an entity, oldest first: read below the API, where no session expires. */
 export const auditOf = ({ services }: Pick<TestApp, 'services'>, id: string) =>
   services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
 
 export const actionsOf = async (api: TestApp, id: string) => (await auditOf(api, id)).map(({ action }) => action);
 
-/** The statuses of answers, the lowest first. */
+/** Status codes of responses, in ascending order. */
 export const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);

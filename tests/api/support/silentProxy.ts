@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands before a server on this machine and passes on what each side says. */
+/** Proxy to a server on this machine that forwards data in both directions. */
 export const startSilentProxy = async (to: string) => {
   const { port, hostname } = new URL(to);
   const sockets = new Set<Socket>();
@@ -21,9 +21,9 @@ export const startSilentProxy = async (to: string) => {
   const url = new URL(to);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** The server's address, by way of here. */
+    /** URL of the server through the proxy. */
     url: url.href,
-    /** From now on nothing passes on the connections that there are, and none is closed: as behind a cable that was cut. */
+    /** From now on, forwards nothing on the open connections, and closes none, as if a cable had been cut. */
     silence: () => {
       for (const socket of sockets) socket.unpipe().resume();
     },

@@ -27,7 +27,7 @@ interface Kept {
   readonly answer: Answer;
 }
 
-/** An error as Stripe's reference describes it. */
+/** Error response as Stripe's reference describes it. */
 export const stripeError = (
   status: number,
   type: string,
@@ -38,7 +38,7 @@ const invalid = (message: string, code?: string, param?: string): Answer =>
 
 const statusOf: Readonly<Record<string, Intent['status']>> = { pm_asks: 'requires_action', pm_waits: 'processing' };
 
-/** What Stripe does with its objects: payment intents captured by hand, found by their metadata, and refunds. */
+/** Stripe's objects: payment intents with manual capture, found by their metadata, and refunds. */
 const createObjects = () => {
   const intents = new Map<string, Intent>();
   const refunds: {
@@ -116,7 +116,7 @@ const createObjects = () => {
   return { intents, refunds, create, move, search, refund, refundsOf };
 };
 
-/** The part of Stripe's HTTP API that the adapter speaks to, on loopback, with the answers of its reference, and the adapter to it. */
+/** Local stand-in for the part of Stripe's HTTP API that the adapter uses, and the adapter connected to it. */
 export const startStripeStandIn = async () => {
   const objects = createObjects();
   const kept = new Map<string, Kept>();
@@ -134,7 +134,7 @@ export const startStripeStandIn = async () => {
     return stripeError(404, 'invalid_request_error', { message: 'Unrecognized request URL' });
   };
 
-  /** Under a key the first answer, also a refusal of the card; the same key for something else is an error. */
+  /** Repeats the first response of a key, also a card refusal; the same key for another request is an error. */
   const keyed = (request: StripeRequest): Answer => {
     const { idempotencyKey: key, path, body } = request;
     if (key === undefined || request.method === 'GET') return answer(request);
@@ -184,11 +184,11 @@ export const startStripeStandIn = async () => {
     requests,
     intents: objects.intents,
     refunds: objects.refunds,
-    /** Does what the next requests ask, and hangs up instead of answering. */
+    /** Executes the next requests, but closes the connection instead of responding. */
     loseAnswers: (count: number) => void (failures = count),
-    /** Answers the next requests so, and does nothing. */
+    /** Responds to the next requests with these, without executing them. */
     answerNext: (...answers: readonly Answer[]) => void (next = [...answers]),
-    /** A day goes by. */
+    /** As if a day had passed. */
     forgetKeys: () => kept.clear(),
     close: () =>
       new Promise<void>((resolve) => {

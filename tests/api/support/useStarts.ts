@@ -9,7 +9,7 @@ export const silent = { write: () => undefined };
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'expert-desk-start-'));
 
-/** Starts of the server in one block of tests: each test has a migrated data folder of its own, and all it starts is ended. */
+/** Server starts in a block of tests: each test has its own migrated data folder and closes its servers. */
 export const useStarts = () => {
   let migrated: string;
   let folder: string;

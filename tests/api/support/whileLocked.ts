@@ -4,7 +4,7 @@ import { isEmbedded } from '#tests/support/db.ts';
 
 const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Waits until work that should wait for a lock does so, or is over; with `least`, until so many wait in this PostgreSQL database. */
+/** Waits until `work` waits for a lock or is over; with `least`, until that many wait in this PostgreSQL database. */
 export const untilWaits = async (db: Db, work: Promise<unknown>, least = 1): Promise<void> => {
   const state = { isOver: false };
   const end = () => {
@@ -15,8 +15,8 @@ export const untilWaits = async (db: Db, work: Promise<unknown>, least = 1): Pro
 };
 
 /**
- * Begins work inside a transaction that has taken its locks, which ends once the work waits for them; gives what comes of
- * the work. The embedded database lets nobody in before the end of a transaction anyway.
+ * Starts work inside a transaction that has taken its locks and that ends once the work waits for them; returns the
+ * result of the work. The embedded database admits no other work before the end of a transaction anyway.
  */
 export const whileLocked = async <T>(
   db: Db,
