@@ -39,10 +39,10 @@ import { StagedRender } from './ui/page/StagedRender.tsx';
 import { NavigateContext } from './ui/page/useChangeSearch.ts';
 import { useWindowEvent } from './ui/page/useWindowEvent.ts';
 
-/** Milliseconds: a pointer that crosses a list prefetches nothing. */
+/** Milliseconds of hovering before a prefetch, so that a pointer crossing a list triggers none. */
 const HOVER_DELAY = 80;
 
-/** The path of the link around an element, unless a click leaves the portal. */
+/** Path of the link around an element; undefined if it leads to the current page or leaves the portal. */
 const linkedFrom = (target: EventTarget | null): string | undefined => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
   const isOther = link && link.origin === location.origin && link.pathname !== location.pathname;
@@ -63,7 +63,7 @@ const usePrefetch = (declarations: readonly ResourceDeclaration[], pages: readon
   const prefetch = (path: string) => {
     const element = matchRoutes(routes, path)?.at(-1)?.route.element;
     const screen = isValidElement(element) ? element.type : undefined;
-    /* The page shows a failure. */
+    /* The page reports the failure when it is opened. */
     if (isLazyPart(screen)) screen.fetch().catch(() => undefined);
   };
   const schedule = (target: EventTarget | null, delay: number) => {
@@ -109,7 +109,7 @@ export const App = (portal: Portal) => {
   );
 };
 
-/** Memoised: `useNavigate` in a data router renders its component with each address. */
+/** Memoised, as `useNavigate` in a data router rerenders its component on each navigation. */
 const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
   const routes = useMemo(() => routesOfPages(pages), [pages]);
@@ -130,7 +130,7 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   );
 });
 
-/** The shown address: otherwise a sort during a search would drop the search. */
+/** Navigates within the current page synchronously: otherwise a sort during a search would drop the search. */
 const useListNavigate = (): RouterNavigateFunction => {
   const navigate = reactRouterProvider.useNavigate();
   const navigateAtOnce = useContext(NavigateContext);
@@ -144,14 +144,14 @@ const useListNavigate = (): RouterNavigateFunction => {
   );
 };
 
-/** react-router's, but for search params and forms with unsaved changes. */
+/** react-admin's router provider, except for search params and forms with unsaved changes. */
 const portalRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: useListNavigate,
   useBlocker: useFormBlocker,
 };
 
-/** react-admin's `<Resource>` of a declaration, with redirects from its standard paths to own ones. */
+/** react-admin's `<Resource>` for a declaration, with redirects from its standard record paths to `recordPath`. */
 const ResourcePages = (declaration: ResourceDeclaration) => {
   const { name, list, recordPath } = declaration;
   return (
@@ -183,10 +183,10 @@ const definitionOf = ({ list, edit, create, routes = [], ...declared }: Resource
   hasCreate: Boolean(create) || routes.some(({ path }) => path === 'create'),
 });
 
-/** Memoised: react-admin renders its children again. */
+/** Memoised, as react-admin rerenders its children. */
 const DeclaredResource = Object.assign(memo(ResourcePages), { raName: 'Resource', registerResource: definitionOf });
 
-/** Registers the resources itself: react-admin would do so after the first rendering, and render every label again. */
+/** Registers the resources, as react-admin would do so after the first render and rerender every label. */
 const Frame = ({ children }: { children?: ReactNode }) => {
   const declarations = useDeclarations();
   const definitions = useMemo(

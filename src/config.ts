@@ -3,12 +3,12 @@ import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
 import { brandIn } from './theme/brand.ts';
 
 const runTimeConfig = z.object({
-  /** A path or an address, without a trailing slash. */
+  /** A path or URL; trailing slashes are removed. */
   apiUrl: z
     .string()
     .default('/api')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** `{productKey}Discount` (product.md §7). */
+  /** Prefix in `{productKey}Discount` (product.md §7). */
   productKey: z
     .string()
     .regex(/^[a-z]\w*$/i)
@@ -24,19 +24,19 @@ const runTimeConfig = z.object({
       color: z.string().regex(BRAND_COLOR, notBrandColor).optional(),
     })
     .optional(),
-  /** Before the first retry; n times as long before the n-th (product.md §9). */
+  /** Delay before the first retry; the n-th retry waits n times as long (product.md §9). */
   retryDelayMs: z.number().min(0).default(1500),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The run-time configuration with defaults; throws a ZodError that names each bad value. */
+/** Reads the run-time configuration with defaults; throws a ZodError that names each invalid value. */
 export const readConfig = (given: unknown) => {
   const { apiUrl, productKey, retryDelayMs } = runTimeConfig.parse(given ?? {});
   return { apiUrl, productKey, productName: brandIn(given).name, retryDelayMs } as const;
 };
 
-/** As `/config.js` has set it. */
+/** Configuration set by `/config.js`. */
 export const pageConfig = (): Config => readConfig(Reflect.get(globalThis, '__EXPERT_DESK__'));
 
 export const config: Config = pageConfig();

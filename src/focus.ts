@@ -20,7 +20,7 @@ export const refocus = (next: () => HTMLElement | null | undefined): void => {
   });
 };
 
-/** Parts of a page that can be focused in place of an element inside. */
+/** Parts of a page that can take the focus in place of an element inside them. */
 const PARTS =
   '[role="dialog"], [role="toolbar"], [role="group"], form, fieldset, section, article, nav, [role="grid"], table, main';
 
@@ -53,7 +53,7 @@ const focusPart = (part: HTMLElement): void => {
   part.focus({ preventScroll: true });
 };
 
-/** Keeps the focus off the body: when its element goes, the nearest part of the page around it gets it. */
+/** Keeps the focus off the body: if the focused element disappears, the nearest part around it is focused. */
 export const keepFocus = (page: Document): (() => void) => {
   let visits: readonly Visit[] = [];
   let stoodIn: { readonly element: HTMLElement; readonly part: HTMLElement } | undefined;
@@ -76,7 +76,7 @@ export const keepFocus = (page: Document): (() => void) => {
     return undefined;
   };
 
-  /* After the frame: an opening dialog or a new page takes the focus itself. */
+  /* Runs after the frame, as an opening dialog or a new page takes the focus itself. */
   let frame: number | undefined;
   const settleSoon = () => {
     frame ??= requestAnimationFrame(() => {

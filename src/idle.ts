@@ -1,7 +1,7 @@
-/** The delay in place of `requestIdleCallback` in browsers without it (Safari), ms. */
+/** Delay in browsers without `requestIdleCallback` (Safari), ms. */
 const SOON = 200;
 
-/** A browser that is never idle is waited for no longer, ms. */
+/** Longest wait for a browser that is never idle, ms. */
 const LATEST = 1000;
 
 /** Resolves when the browser has nothing else to do, or has been busy for a second. */

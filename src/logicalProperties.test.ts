@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What names a side of the screen instead of the beginning or the end of a line. */
+/** Styles that name a side of the screen instead of the start or end of a line. */
 const physical = [
   /\b(ml|mr|pl|pr|borderLeft|borderRight)\s*:/,
   /\b(margin|padding|border)(Left|Right)\w*\s*:/,

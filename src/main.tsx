@@ -9,8 +9,8 @@ import { pickLocale } from '#src/i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
 
-/* The public entry, which is small; the guard runs before anything loads. */
-/* By the entry's name; in development, where portal and API change together, every page load is another build. */
+/* Public entry, which is small; the route guard runs before anything loads. */
+/* The entry's URL identifies the build; in development, where portal and API change together, each page load does. */
 const isDevelopment = import.meta.env.MODE === 'development';
 const session = createBrowserSession(isDevelopment ? String(performance.timeOrigin) : import.meta.url);
 const isSignedIn = session.token() !== undefined;
@@ -25,7 +25,7 @@ applyBrand(document, brand());
 
 const createServices = async () => (await import('./services.ts')).createPortalServices(session);
 let services: ReturnType<typeof createServices> | undefined;
-/** Once; again after a failure. */
+/** Loads the services once; tries again after a failure. */
 const loadServices = () =>
   (services ??= createServices().catch((error: unknown) => {
     services = undefined;

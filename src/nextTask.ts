@@ -1,4 +1,4 @@
 import { sleep } from './api/retry.ts';
 
-/* What is imported after this is evaluated in a task of its own: all at once would hold a slow processor for too long. */
+/* Evaluates later imports in a separate task, as a single task would block a slow processor for too long. */
 await sleep(0);

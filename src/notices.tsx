@@ -9,7 +9,7 @@ export const LONG_NOTICE = 6000;
 /** Milliseconds, for a success that can be undone. */
 export const UNDO_NOTICE = 10_000;
 
-/** The call that takes a write back; rejects where it cannot. */
+/** Call that undoes a write; rejects if it cannot. */
 export type Undo = () => Promise<unknown>;
 
 /** Closes after `duration` (null: never), paused by hover and focus. */

@@ -3,7 +3,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { type AuthProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-/* Here, between the libraries and the portal's own code. */
+/* Imported here, between the libraries and the portal's own code. */
 import './nextTask.ts';
 import { sleep } from './api/retry.ts';
 import { App } from './App.tsx';
@@ -29,13 +29,13 @@ import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-/* In this order: of equal rules the last one wins. */
+/* The order matters: of rules with equal specificity, the last one wins. */
 import './theme/tokens.css';
 import './theme/controls.css';
 import './theme/list.css';
 import './theme/shell.css';
 
-/** Kept for the next sign-in (product.md §2); an administrator's id, which comes before, may have dots. */
+/** Keys kept for the next sign-in (product.md §2); the administrator's id before them may contain dots. */
 const settings =
   /(?:^|\.)(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
 
@@ -53,19 +53,19 @@ const parse = (text: string | null): Record<string, unknown> => {
 interface AdminStoreParts {
   readonly adminId: string;
   readonly browser: Storage;
-  /** Everything else, until the session ends. */
+  /** Storage of everything else, until the session ends. */
   readonly tab: Storage;
 }
 
 interface AdminStore extends Store {
-  /** Deletes what is of this session, and takes no more. */
+  /** Deletes the session's data and stores no more. */
   readonly forget: () => void;
 }
 
 /** react-admin's store: settings stay in this browser by admin id, everything else in this tab and session. */
 export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
   const name = VISIT + adminId;
-  /* Of other sessions and older builds. */
+  /* Removes data of other sessions and older builds. */
   for (const left of Object.keys(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
   for (const left of Object.keys(browser)) {
     if (left.startsWith(KEPT) && !settings.test(left)) browser.removeItem(left);
@@ -100,7 +100,7 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
       visit.removeItems(prefix);
       note();
     },
-    /* react-admin's logout; ours is `forget`. */
+    /* Called by react-admin's logout; `forget` is used instead. */
     reset: () => undefined,
     subscribe: (key, callback) => of(key).subscribe(key, callback),
     listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...visit.listItems?.(prefix) }),
@@ -111,10 +111,10 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
   };
 };
 
-/** The client retries (product.md §7) and watches the network. */
+/** Off in react-query, as the client retries (product.md §7) and watches the network. */
 const once = { retry: false, networkMode: 'always' } as const;
 
-/** A failed query is not refetched by a return to the window sooner than this, ms. */
+/** Shortest time after a failure until a return to the window refetches a query, ms. */
 const REST_AFTER_FAILURE = 60_000;
 
 const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =>
@@ -123,7 +123,7 @@ const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { ...once, refetchOnWindowFocus: isRested }, mutations: once } });
 
-/** A logout deletes the drafts (product.md §8), other tabs' too. */
+/** Deletes the drafts at logout (product.md §8), including those of other tabs. */
 const forgettingDrafts = (
   authProvider: AuthProvider,
   session: PortalServices['session'],
@@ -136,7 +136,7 @@ const forgettingDrafts = (
   },
 });
 
-/** React-admin's auth queries, answered before its first page: the session is checked here. */
+/** Fills react-admin's auth queries before its first page, as the session is checked here. */
 const seedAuthQueries = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
@@ -145,7 +145,7 @@ const seedAuthQueries = async (queryClient: QueryClient, { getIdentity }: AuthPr
   queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
 };
 
-/** Applies theme, language and density, and stores the first two for the login. Returns the end. */
+/** Applies theme, language and density, and stores the first two for the login. Returns the unsubscribe functions. */
 const followLooks = (store: Store, locale: string) => {
   const show = () => {
     const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
@@ -157,7 +157,7 @@ const followLooks = (store: Store, locale: string) => {
   return ['theme', 'locale', DENSITY_KEY].map((name) => store.subscribe(name, show));
 };
 
-/** How long the first rendering waits for the API's capabilities, ms. */
+/** Longest wait of the first render for the API's capabilities, ms. */
 const CAPABILITIES_PATIENCE_MS = 1000;
 
 const untilKnown = ({ capabilities }: PortalServices['client']) =>
@@ -223,7 +223,7 @@ export const openPortal = async (
 
 const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** One a page: the next login reuses its styles. */
+/** One per page load: the next login reuses its styles. */
 let cache: ReturnType<typeof createCache> | undefined;
 
 const Styles = ({ children }: { readonly children: ReactNode }) => {

@@ -34,7 +34,7 @@ export const reportPath = (
   { from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string },
 ): string => `${path}?${new URLSearchParams({ from, to, timezone: timeZone }).toString()}`;
 
-/** The payout report of its day, with the meeting's line in view. */
+/** Payout report of the settlement day, with the meeting's line in view. */
 export const payoutLinePath = (
   { settledAt, expertId, meetingId }: Readonly<Record<'settledAt' | 'expertId' | 'meetingId', string>>,
   timeZone: string,
@@ -44,7 +44,7 @@ export const payoutLinePath = (
   return `${reportPath(paths.payoutSummary, { from: day, to: day, timeZone })}&${line}`;
 };
 
-/** A list with filters, as react-admin writes them. */
+/** List path with filters in react-admin's format. */
 export const listPath = (
   path: string,
   filter: Readonly<Record<string, unknown>>,

@@ -53,7 +53,7 @@ const browserLock = (): Exclusive =>
     ? createWebLock(navigator.locks, LOCK_NAME)
     : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep: browserSleep });
 
-/** `keepalive`: requests sent while the page is left are completed (64 kB at most). */
+/** Uses `keepalive`, so that requests sent while the page unloads complete (64 kB at most). */
 const browserFetch = (): Fetch => {
   let isLeaving = false;
   addEventListener('pagehide', () => (isLeaving = true), { capture: true });
@@ -72,7 +72,7 @@ interface ApiServicesParts {
   readonly now: () => number;
 }
 
-/** The client of a tab with its watches of server, sign-in service and retries. */
+/** Creates a tab's client, and tracks the server, the sign-in service and retries. */
 export const createServices = ({ session, config, storage, sleep, now, ...parts }: ApiServicesParts) => {
   const connection = createConnection();
   const budget = createRefreshBudget({ storage, now });
@@ -91,7 +91,7 @@ export const createServices = ({ session, config, storage, sleep, now, ...parts 
     signIn,
     ...parts,
   });
-  /* A dead network is not the sign-in service's fault. */
+  /* Failures of the network do not count against the sign-in service. */
   reachability.subscribe(() => {
     if (!reachability.getSnapshot()) return;
     budget.clear();
@@ -106,7 +106,7 @@ interface SignInParts extends Pick<ReachabilityParts, 'sleep' | 'now'> {
   readonly refresh: Refresh;
 }
 
-/** While it fails the refresh is tried as often as its budget allows. */
+/** While the sign-in service fails, retries the refresh as often as the budget allows. */
 const createSignIn = ({ session, budget, refresh, ...clock }: SignInParts): Reachability => {
   let runOut: string | undefined;
   const signIn = createReachability({

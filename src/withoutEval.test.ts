@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 
-/** What a module imports when it is loaded, in its order: not its types, nor what it fetches later. */
+/** Static imports of a module, in order, without types and dynamic imports. */
 const importsOf = (file: URL): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s)?'([^']+)'/gm)].map(
     ([, name = '']) => name,
   );
 
-/** All that is loaded with a module: packages by their names, our own files by their addresses. */
+/** Everything loaded with a module: packages by name, own files by URL. */
 const loadedWith = (file: URL, loaded = new Set<string>()): Set<string> => {
   for (const name of importsOf(file)) {
     if (!/^[.#]/.test(name)) {

@@ -1,11 +1,11 @@
-/** The answer of a call whose session has ended: an abort by name, so that it is not reported. */
+/** Rejection of a call whose session has ended; named AbortError, so that it is not reported. */
 export class LateAnswer extends DOMException {
   constructor() {
     super('The session of this request is over', 'AbortError');
   }
 }
 
-/** A promise that never settles, for a page that is being left. */
+/** Never settles; for a page that the user is about to leave. */
 export const never = () => new Promise<never>(() => {});
 
 export const clientCodes = {
@@ -22,19 +22,19 @@ type HttpErrorDetails = Pick<HttpError, 'status' | 'message' | 'cause'> &
 /** A failed call; `message` can be shown, `status` and `body` are read by react-admin. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   /** A code of the contract (`errorStatuses`) or of `clientCodes`. */
   readonly code: string | undefined;
-  /** The first message by path (`profile.phone`). */
+  /** First error message of each field, by path (`profile.phone`). */
   readonly fields: Readonly<Record<string, string>>;
-  /** The first text of `errors`, with or without a field. */
+  /** First message in `errors`, whether or not it belongs to a field. */
   readonly firstError: string | undefined;
   /** X-Request-Id, to quote to support. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
-  /** The call and the wrong field. */
+  /** Call and invalid field of a malformed response. */
   readonly details: string | undefined;
   readonly body: { readonly errors?: Readonly<Record<string, string>> };
 
@@ -51,7 +51,7 @@ export class HttpError extends Error {
     this.body = Object.keys(fields).length > 0 ? { errors: fields } : {};
   }
 
-  /** Whether the server may have done it without our knowing. */
+  /** Whether the server may have applied the call although it failed. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === clientCodes.malformed;
   }

@@ -9,7 +9,7 @@ export interface Result<T> {
   readonly data: T;
   readonly message?: string;
   readonly version?: string;
-  /** The instant of data from a replica; undefined: current. */
+  /** Instant of the data if it comes from a replica; undefined if it is current. */
   readonly asOf?: string;
 }
 
@@ -17,7 +17,7 @@ type Issues = readonly z.core.$ZodIssue[];
 
 const depthOf = (issues: Issues) => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** The first issue and its path; of a union, that of the deepest alternative. */
+/** Path and message of the first issue; for a union, that of the alternative with the deepest issue. */
 const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): string => {
   const path = [...within, ...(issue?.path ?? [])];
   const alternatives = issue?.code === 'invalid_union' ? issue.errors : [];
@@ -28,7 +28,7 @@ const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): s
 const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
   confirms === undefined || (confirms === 'true' ? data === true : Boolean(data));
 
-/** Repairs data that is not as documented. */
+/** Repairs data that does not match the contract. */
 type Repair = <S extends z.ZodType>(schema: S, data: unknown) => { readonly data: z.output<S> } | undefined;
 
 const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
@@ -36,7 +36,7 @@ const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {
   return confirms === 'truthy' && nothing.success ? nothing : undefined;
 };
 
-/** A 2xx answer by the contract, repaired where it can be; else an `HttpError` with call and field (product.md §7). */
+/** Reads (and repairs) a 2xx response; throws an `HttpError`, with call and field if malformed (product.md §7). */
 export const readAnswer = <E extends Endpoint>(
   name: string,
   row: E,
@@ -71,7 +71,7 @@ const defaultMessages: Readonly<Record<number, string>> = {
 
 export type Log = (line: string) => void;
 
-/** Logs a failed call (product.md §8) by name and request id, never a body, query or token. */
+/** Logs a failed call (product.md §8) with its name and request id, but without body, query or token. */
 export const logFailure = (
   log: Log,
   { name = '', method, url }: Pick<WireRequest, 'name' | 'method' | 'url'>,
@@ -91,7 +91,7 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** Retry-After in seconds: a number or an HTTP date. */
+/** Seconds in a Retry-After header, which holds a number or an HTTP date. */
 const secondsIn = (header: string | null): number | undefined => {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -104,7 +104,7 @@ const lenient = failure.extend({
   errors: z.unknown().optional(),
 });
 
-/** The first text of an error: a text, a list, or an object with a message. */
+/** First message in an error, which can be a string, a list or an object with a message. */
 const firstText = (error: unknown): string | undefined => {
   if (typeof error === 'string') return error || undefined;
   if (typeof error !== 'object' || error === null) return undefined;
@@ -123,7 +123,7 @@ const fieldTexts = (errors: unknown): Record<string, string> => {
   );
 };
 
-/** A failure's body as an `HttpError`: our JSON, a proxy's HTML, or nothing. */
+/** Converts a failed response to an `HttpError`; its body is our JSON, a proxy's HTML, or empty. */
 export const failureOf = ({ status, headers, text }: WireAnswer, code?: string): HttpError => {
   const { data } = lenient.safeParse(parseJson(text));
   const serverMessage = data?.message || undefined;
@@ -143,7 +143,7 @@ export const failureOf = ({ status, headers, text }: WireAnswer, code?: string):
 export const notReached = (cause: unknown): HttpError =>
   new HttpError({ status: 0, code: clientCodes.notReached, message: messages.notReached, cause });
 
-/** The token has expired and the refresh fails; `wait` in ms where it was not even sent. */
+/** Error for an expired token whose refresh fails; `wait` is the pause in ms if the refresh was not sent. */
 export const signInDown = (cause: unknown, wait?: number): HttpError =>
   new HttpError({
     status: 503,

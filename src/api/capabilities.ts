@@ -7,11 +7,11 @@ import type { Session } from './session.ts';
 import { createListeners } from './listeners.ts';
 import type { LooseInput } from './request.ts';
 
-/** The calls of this API: the documented ones (product.md §7), and those that it lists. */
+/** Calls that this API offers: the documented ones (product.md §7), and those that it lists. */
 export interface Capabilities {
-  /** False until it has answered; until then only the documented calls count. */
+  /** False until the API has responded; until then it offers only the documented calls. */
   readonly isKnown: boolean;
-  /** A call's name in the contract; of a record resource `charities.list`. */
+  /** Takes a call's name in the contract; for a record resource, `charities.list`. */
   readonly has: (call: string) => boolean;
   /** Whether a call has these fields in its query or body. */
   readonly takes: (call: string, ...fields: readonly string[]) => boolean;
@@ -39,11 +39,11 @@ const lookUp = (rows: Rows, { calls, filters, ...more }: CapabilityMap, isKnown 
 interface CapabilityParts {
   readonly rows: Rows;
   readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
-  /** Undefined where the API cannot be reached. */
+  /** Resolves to undefined if the API cannot be reached. */
   readonly load: () => Promise<CapabilityMap | undefined>;
 }
 
-/** Retried at the next `read`. */
+/** Whether the error is temporary, so that the next `read` retries. */
 const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
 export const createCapabilities = ({ rows, session, load }: CapabilityParts) => {
@@ -77,7 +77,7 @@ export const createCapabilities = ({ rows, session, load }: CapabilityParts) => 
   return {
     getSnapshot: () => state.current,
     subscribe,
-    /** One request a session; without an answer only documented calls count. Rejects once the session is over. */
+    /** Sends one request per session; if it fails, only documented calls count. Rejects if the session has ended. */
     read: async () => {
       if (state.isFinal) return state.current;
       pending ??= reload(session.held()).finally(() => (pending = undefined));
@@ -87,7 +87,7 @@ export const createCapabilities = ({ rows, session, load }: CapabilityParts) => 
 };
 export type CapabilityStore = ReturnType<typeof createCapabilities>;
 
-/** Whether an API has the call or field only if it lists it. */
+/** Whether the call, or a field of its input, is available only if the API lists it. */
 export const isExtended = ({ extensions = [], documented, access }: Endpoint, { query, body }: LooseInput): boolean =>
   access !== 'public' &&
   (!documented || extensions.some((field) => [query, body].some((part) => part && field in part)));
@@ -97,7 +97,7 @@ export const notListed = ({ isKnown }: Pick<Capabilities, 'isKnown'>): HttpError
     ? new HttpError({ status: 404, message: messages.notFound })
     : new HttpError({ status: 0, message: messages.notReached });
 
-/** A call's input without fields that the API does not list; throws for a call that it does not have. */
+/** Removes input fields that the API does not list; throws an `HttpError` if it does not have the call. */
 export const fitInput = (api: Capabilities, name: string, { query, body, ...input }: LooseInput): LooseInput => {
   const { has, takes } = api;
   if (!has(name)) throw notListed(api);

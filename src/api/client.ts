@@ -14,7 +14,7 @@ export interface CallOptions {
   /** Aborts a read; writes ignore it. */
   readonly signal?: AbortSignal;
   readonly ifMatch?: string;
-  /** Nothing is kept; only where the API lists it. */
+  /** The server saves nothing; only for an API that lists dry runs. */
   readonly dryRun?: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface Client {
   readonly send: Send;
   readonly baseUrl: string;
   readonly capabilities: CapabilityStore;
-  /** With a listener a denied write never settles. */
+  /** If there is a listener, a denied write (403) never settles. */
   readonly onDeniedWrite: (listener: (error: HttpError) => void) => () => void;
-  /** Sends any request once, to see whether the server answers. */
+  /** Sends one request without retries, to check whether the server responds. */
   readonly probe: () => Promise<void>;
-  /** Refreshes the token that a call failed with; the current one by default. */
+  /** Refreshes the token that a call failed with; by default the current token. */
   readonly renew: (usedToken?: string) => Promise<RefreshOutcome>;
 }
 
@@ -78,7 +78,7 @@ const reporting =
 
 const isMalformed = (error: unknown) => error instanceof HttpError && error.code === clientCodes.malformed;
 
-/** By the contract, else repaired field by field; not for public calls: a session is whole or none. */
+/** Reads a response, repaired field by field if malformed; not for public calls, as a session must be complete. */
 const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Promise<Result<Output<E>>> => {
   try {
     return readAnswer(name, row, answer);
@@ -106,14 +106,14 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
       const isDenied = isWrite && error instanceof HttpError && error.status === 403;
       if (!isDenied || !denied.hasListeners()) throw error;
       denied.emit(error);
-      /* react-admin would take it for done. */
+      /* If this rejected, react-admin would treat the write as successful. */
       return never();
     }
   };
   return { run, onDeniedWrite: denied.subscribe };
 };
 
-/** The client of the product API (product.md §7); its only state is a refresh under way. */
+/** Client of the product API (product.md §7); holds the capabilities, a pending refresh and unsettled writes. */
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
@@ -124,7 +124,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   const capabilities = createCapabilities({
     rows: endpoints,
     session,
-    /* An API without this call is complete: its failure is not reported. */
+    /* An API may lack this call, so its failure is not reported. */
     load: async () => {
       const request = buildRequest(getCapabilities, {}, { baseUrl, productKey });
       const signal = AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS);
@@ -153,7 +153,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
     return run(request, (answer) => readAny(name, row, answer));
   }
-  /** A call that every API has, unless it lists a cheaper one. */
+  /** Request of a probe: `live` if the API lists it, otherwise a call that every API has. */
   const look = (): WireRequest => {
     const { method, path } = capabilities.getSnapshot().has('live') ? endpoints.live : endpoints.listDurations;
     const token = session.token();

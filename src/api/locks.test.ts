@@ -4,10 +4,10 @@ import { createMemoryStorage } from '#tests/support/apiKit.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const BOUND = 150;
-/** How often a waiting tab looks, in milliseconds. */
+/** Polling interval of a waiting tab, in milliseconds. */
 const POLL = 50;
 
-/** Web Locks as the standard has them, in this process: a queue, waiting that can be given up, stealing. */
+/** In-process Web Locks as in the standard: a queue, waiting that can be aborted, and stealing. */
 const createLockManager = (): LockRequests => {
   let last: Promise<unknown> = Promise.resolve();
   let rob = () => {};
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('a %s', (_, openTab) => {
     const done = tab()(next);
     await vi.advanceTimersByTimeAsync(BOUND - 1);
     expect(next).not.toHaveBeenCalled();
-    /* Who finds the lease run out looks twice. */
+    /* A tab that finds the lease expired polls twice. */
     await vi.advanceTimersByTimeAsync(2 * POLL + 1);
     expect(next).toHaveBeenCalledOnce();
     await expect(done).resolves.toBe('done');

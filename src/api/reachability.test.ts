@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReachability } from './retry.ts';
 
-/** A server that answers the n-th probe first; sleeping takes no time and is written down. */
+/** A server whose first response is to the n-th probe; sleeping takes no time and is recorded. */
 const scripted = (answers: number) => {
   const seen: string[] = [];
   let now = 0;

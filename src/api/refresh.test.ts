@@ -4,7 +4,7 @@ import { createSession, type EndReason, type Session } from './session.ts';
 
 const account = () => json({ data: { id: '1' } });
 const expired = () => json({ message: 'Token has expired', code: 'TOKEN_EXPIRED' }, 401);
-/** Knows only the tokens given. */
+/** Accepts only the given tokens. */
 const knows =
   (...tokens: string[]): Responder =>
   ({ headers }) =>

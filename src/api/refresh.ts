@@ -5,10 +5,10 @@ import type { Session } from './session.ts';
 import type { Sleep } from './retry.ts';
 import { type SendOnce, uuid } from './request.ts';
 
-/** Runs one at a time among all tabs; a frozen tab is not waited for. */
+/** Runs one call at a time across all tabs; a frozen tab does not block the others. */
 export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
-/** Milliseconds that a tab may hold the lock. */
+/** Milliseconds for which a tab may hold the lock. */
 const LOCK_BOUND_MS = 5000;
 
 export interface LockRequests {
@@ -19,7 +19,7 @@ export interface LockRequests {
   ): Promise<T>;
 }
 
-/** By Web Locks; after the bound the lock is stolen. */
+/** Lock by Web Locks; a tab that has waited for `boundMs` steals it. */
 export const createWebLock =
   (locks: LockRequests, name: string, boundMs = LOCK_BOUND_MS): Exclusive =>
   async <T>(run: () => Promise<T>): Promise<T> => {
@@ -36,7 +36,7 @@ export const createWebLock =
     } catch (error) {
       if (running === undefined && !waiting.signal.aborted) throw error;
     }
-    /* Stolen from us, our run still goes on. */
+    /* If our lock is stolen, our run still continues. */
     const steal = () => locks.request(name, { steal: true }, start);
     return running ?? steal().catch((error: Error) => running ?? Promise.reject(error));
   };
@@ -51,7 +51,7 @@ interface StorageLockParts {
 
 const POLL_MS = 50;
 
-/** By a lease in localStorage, for browsers without Web Locks and plain http. */
+/** Lock by a lease in localStorage, for browsers without Web Locks and for plain http. */
 export const createStorageLock = ({
   storage,
   name,
@@ -67,7 +67,7 @@ export const createStorageLock = ({
     const id = uuid();
     while (holder() !== id) {
       if (holder() === undefined) storage.setItem(name, `${id} ${now() + boundMs}`);
-      /* Two tabs may have written at once: the last lease wins. */
+      /* Two tabs may have written concurrently: the last lease wins. */
       await sleep(POLL_MS);
     }
     try {
@@ -78,10 +78,10 @@ export const createStorageLock = ({
   };
 };
 
-/** How often all tabs together ask a failing sign-in service: at first, then once a pause. */
+/** Refreshes that all tabs together send to a failing sign-in service: these tries first, then one per pause. */
 const FIRST_TRIES = 4;
 const PAUSE_MS = 60_000;
-/** After so long without a try, a failure counts as new. */
+/** Milliseconds without a try after which the count starts again. */
 const FORGOTTEN_MS = 5 * PAUSE_MS;
 
 interface RefreshBudgetParts {
@@ -91,7 +91,7 @@ interface RefreshBudgetParts {
 
 const KEY = 'ExpertDesk.refreshes';
 
-/** Counts the refreshes of the whole browser that failed in a row. */
+/** Counts consecutive failed refreshes across the whole browser. */
 export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts) => {
   const read = () => {
     const [tries = 0, last = 0] = storage.getItem(KEY)?.split(' ').map(Number) ?? [];
@@ -104,16 +104,16 @@ export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts) => {
       return tries < FIRST_TRIES ? 0 : Math.max(0, PAUSE_MS - age);
     },
     spend: () => storage.setItem(KEY, `${read().tries + 1} ${now()}`),
-    /** The service has answered, or the network failed. */
+    /** Resets the count, as the service has responded or the network was at fault. */
     clear: () => storage.removeItem(KEY),
   };
 };
 export type RefreshBudget = ReturnType<typeof createRefreshBudget>;
 
-/** `refused`: the session has ended. `failed`: no answer. `resting`: not sent, after too many failures. */
+/** `refused`: session ended. `failed`: no response or a temporary error. `resting`: not sent after many failures. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'resting';
 
-/** Refreshes the token that a request failed with; returns at once where another tab has done so. */
+/** Refreshes the token that a request failed with; returns immediately if another tab has done so. */
 export type Refresh = (usedToken: string | undefined) => Promise<RefreshOutcome>;
 
 interface RefreshParts {

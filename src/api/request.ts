@@ -6,14 +6,14 @@ export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly body?: string | undefined;
-  /** False: sent without a token, and never refreshed. */
+  /** If false, sent without a token and without a refresh. */
   readonly authenticated: boolean;
   /** Aborts a read; a write is completed. */
   readonly signal?: AbortSignal | undefined;
   /** The same for all retries. */
   readonly idempotencyKey?: string | undefined;
   readonly ifMatch?: string | undefined;
-  /** A write of which nothing is kept. */
+  /** A write that the server does not save. */
   readonly dryRun?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** 3 by default (product.md §7). */
@@ -26,7 +26,7 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** Resolves to a 2xx answer; rejects with an `HttpError`, or an AbortError for an aborted read. */
+/** Resolves to a 2xx response; rejects with an `HttpError`, or with an AbortError if a read is aborted. */
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
 export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 'retries' | 'name'> {
@@ -50,7 +50,7 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
     return encodeURIComponent(value);
   });
 
-/** The query string with its question mark, or ''; a list repeats its name. */
+/** Query string with its question mark, or ''; the name is repeated for each item of a list. */
 const queryOf = (query: NonNullable<LooseInput['query']>) => {
   const set = Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
@@ -58,7 +58,7 @@ const queryOf = (query: NonNullable<LooseInput['query']>) => {
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 };
 
-/** `{productKey}Discount` on the wire (product.md §7), `platformDiscount` in the code. */
+/** Renames `platformDiscount` to `{productKey}Discount` for the API (product.md §7). */
 const nameDiscount = (body: unknown, productKey: string): unknown => {
   if (typeof body !== 'object' || body === null || !('platformDiscount' in body)) return body;
   const { platformDiscount, ...rest } = body;

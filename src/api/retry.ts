@@ -1,7 +1,7 @@
 import { clientCodes, HttpError } from './HttpError.ts';
 import { createListeners } from './listeners.ts';
 
-/** After the first request (product.md §9). */
+/** Retries after the first request (product.md §9). */
 const MAX_RETRIES = 3;
 
 const MAX_RETRY_AFTER = 10;
@@ -9,18 +9,18 @@ const MAX_RETRY_AFTER = 10;
 interface RetryParts {
   readonly sleep: Sleep;
   readonly connection: Connection;
-  /** Milliseconds before the first retry; n times as long before the n-th. */
+  /** Milliseconds before the first retry; the n-th retry waits n times as long. */
   readonly delayMs: number;
 }
 
 interface RetryOptions {
   readonly retries?: number | undefined;
-  /** False: only a request that did not reach the server is sent again (product.md §7). */
+  /** If false, only a request that did not reach the server is retried (product.md §7). */
   readonly isRepeatable?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Not reached, or a 5xx. Other failures repeat, and a failing sign-in service is left alone. */
+/** Not reached, or a repeatable 5xx; if sign-in is down, only after a refresh that was sent (no `retryAfter`). */
 const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) =>
   code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || (status >= 500 && isRepeatable);
 
@@ -64,7 +64,7 @@ export const createRetry =
     }
   };
 
-/** "Retrying 2 of 3 · Stop"; null while nothing is retried. */
+/** Progress for "Retrying 2 of 3 · Stop"; null if nothing is being retried. */
 export interface Retrying {
   readonly attempt: number;
   readonly of: number;
@@ -84,13 +84,13 @@ export const createConnection = () => {
   return {
     getSnapshot: (): Retrying | null => snapshot,
     subscribe,
-    /** Every retry under way rejects with its last failure. */
+    /** Stops all pending retries, which reject with their last failure. */
     stop: () => {
       for (const controller of entries.keys()) controller.abort();
       entries.clear();
       update();
     },
-    /** The entry of one request: `signal` aborts at `stop()`, `close` ends it. */
+    /** Registers a request: `signal` aborts at `stop()`, `close` removes it. */
     open: () => {
       const controller = new AbortController();
       return {
@@ -109,11 +109,11 @@ export const createConnection = () => {
 };
 export type Connection = ReturnType<typeof createConnection>;
 
-/** The pause before a probe, ms; each loss soon after a return doubles it. */
+/** Pause before a probe, ms; doubled each time the server is lost again soon after a recovery. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 60_000];
 
 export interface ReachabilityParts {
-  /** Sends a request whose answer is reported to `reached`; never rejects. */
+  /** Sends a request whose response triggers `reached`; never rejects. */
   readonly probe: () => Promise<void>;
   readonly sleep: Sleep;
   readonly now: () => number;
@@ -128,7 +128,7 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
   const set = (value: boolean) => {
     if (isReached === value) return;
     isReached = value;
-    /* It grows: a server that answers the probe but no request would be lost and found for ever. */
+    /* The pause grows, as a server that responds only to probes would be lost and found for ever. */
     if (value) foundAt = now();
     else pause = now() - foundAt < LONGEST_PAUSE_MS ? Math.min(2 * pause, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     emit();
@@ -154,7 +154,7 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
       }
     },
     reached: () => set(true),
-    /** When the next probe is sent, ms since 1970; in the past while reachable. */
+    /** Time of the next probe, ms since 1970; in the past while the server is reachable. */
     nextLookAt: () => nextLookAt,
     look: probe,
   };

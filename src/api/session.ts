@@ -2,7 +2,7 @@ import browserCookies from 'js-cookie';
 import type { SignInChange } from '#contract/auth.ts';
 import { createListeners } from './listeners.ts';
 
-/** `logout`: here. `expired`: by the server or by time. `vanished`: by another tab or a deleted cookie. */
+/** `logout`: in this tab. `expired`: by the server or by time. `vanished`: by another tab or a deleted cookie. */
 export type EndReason = 'logout' | 'expired' | 'vanished';
 
 export type SessionEvent =
@@ -19,7 +19,7 @@ interface SessionParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly secure: boolean;
   readonly now?: () => number;
-  /** The portal's build, which the kept capabilities are for. */
+  /** Build of the portal; stored capabilities of another build are ignored. */
   readonly build?: string;
 }
 
@@ -38,7 +38,7 @@ const lifetimeDays = 1;
 const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
 const cookieNames = ['token', 'adminId'] as const;
 const storedNames = ['email', 'refreshToken', 'endAt', 'name', 'capabilities'] as const;
-/** Why the token is gone, for other tabs: a cookie, since they see storage later. */
+/** Marks the session as expired for other tabs; a cookie, as they see changes in storage later. */
 const EXPIRED = 'sessionExpired';
 
 type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
@@ -57,7 +57,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
       storage.setItem('endAt', new Date(now() + LIFETIME_MS).toISOString());
       if (id !== undefined) setCookie('adminId', id);
       setCookie('token', token);
-      /* Chromium sets cookies asynchronously; a read waits, so that the tab with the next lock sees this token. */
+      /* Chromium sets cookies asynchronously; this read waits, so that the next holder of the lock sees the token. */
       cookies.get();
     },
     facts: {
@@ -65,7 +65,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
       adminId: () => kept().adminId,
       name: () => stored('name'),
       email: () => stored('email'),
-      /** ISO; when the cookies end unless renewed. */
+      /** ISO instant at which the cookies expire unless renewed. */
       endAt: () => stored('endAt'),
       capabilities: () => {
         const text = stored('capabilities');
@@ -98,7 +98,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
   };
 };
 
-/** The session of this browser. Every read is of cookie and storage, so that all tabs agree. */
+/** Session of this browser, always read from cookies and storage, so that all tabs agree. */
 export const createSession = (parts: SessionParts) => {
   const vault = createVault(parts);
   const { emit, subscribe } = createListeners<[event: SessionEvent]>();
@@ -127,9 +127,9 @@ export const createSession = (parts: SessionParts) => {
   };
   return {
     ...vault.facts,
-    /** Changes to this sign-in by others, before this login. */
+    /** Changes to the credentials since the last sign-in, by a link or another administrator. */
     signInChanges: () => changes,
-    /** In one read of the cookies, which can call another process; `owner` changes with every sign-in and sign-out. */
+    /** Reads the cookies once, as that can call another process; `owner` changes with every sign-in and sign-out. */
     held: () => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
@@ -147,7 +147,7 @@ export const createSession = (parts: SessionParts) => {
     },
     /** Deletes everything and notifies the subscribers once. */
     end,
-    /** Ends it when its token is gone (product.md §2) or another user's; begins it after a login in another tab. */
+    /** Ends the session if its token is gone (product.md §2) or another user's; starts it after another tab's login. */
     check: () => {
       const { token, adminId: id = known } = vault.kept();
       if (token === undefined) {
@@ -160,7 +160,7 @@ export const createSession = (parts: SessionParts) => {
 };
 export type Session = ReturnType<typeof createSession>;
 
-/** The session without a client, for the public pages. */
+/** Creates the session without an API client, for the public pages. */
 export const createBrowserSession = (build = ''): Session =>
   createSession({
     cookies: browserCookies,
@@ -172,10 +172,10 @@ export const createBrowserSession = (build = ''): Session =>
 /** Milliseconds (product.md §9). */
 const WATCH_INTERVAL_MS = 50;
 
-/** Its events reach hidden tabs, whose timers are slow. */
+/** Cookie events reach hidden tabs, whose timers are throttled. */
 type CookieEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Ends the session when its token disappears (product.md §2); returns the end of the watch. */
+/** Ends the session when its token disappears (product.md §2); returns a function that stops the watch. */
 export const watchToken = (
   session: Pick<Session, 'check'>,
   cookieEvents: CookieEvents | undefined = (window as { cookieStore?: CookieEvents }).cookieStore,

@@ -18,7 +18,7 @@ const hang = (signal: AbortSignal | null | undefined) =>
 
 type Refreshing = (init: RequestInit) => Response | Promise<Response>;
 
-/** Every call is answered by 401 until `heal`; the refresh as given. Each tab reads once, and again when told that all is well. */
+/** Calls get a 401 until `heal`, refreshes `refreshing`. Each tab reads once, and again after each recovery. */
 const openTabs = (count: number, refreshing: Refreshing) => {
   const browser = createBrowser();
   const startedAt = Date.now();

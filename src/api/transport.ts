@@ -55,14 +55,14 @@ interface TransportParts {
 
 const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-/** The token has expired; on a slow machine the next one may as well before the replay. */
+/** Whether the token has expired; on a slow machine, the new one may expire too before the replay. */
 const hasRunOut = (error: unknown) => error instanceof HttpError && error.code === 'TOKEN_EXPIRED';
 const REPLAYS = 3;
 
 /**
- * One attempt of an authenticated request: with the current token, refreshed before a retry or after a 401, and then
- * replayed. A failed refresh is not repeated in the attempt. A new token that is refused ends the session, unless it
- * has expired meanwhile; an answer after a logout is dropped.
+ * One attempt of an authenticated request: refreshes the token before a retry, or after a 401 and then replays. A
+ * failed refresh is not repeated within the attempt. A new token that is refused ends the session, unless it has
+ * expired since; a response after a logout is dropped.
  */
 const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, request: WireRequest) => {
   const { owner } = session.held();
@@ -132,13 +132,13 @@ export const createTransport =
 
 interface UnsettledWrite {
   readonly idempotencyKey: string;
-  /** Undefined once answered. */
+  /** The pending response; undefined once settled. */
   answer?: Promise<WireAnswer> | undefined;
 }
 
 /**
- * Writes send the headers that the API lists. The same content is sent once at a time, and again under its key after a
- * failure that may have had an effect.
+ * Sends writes with the headers that the API lists. Concurrent identical writes share one request; after a failure
+ * with an unknown outcome, the same content is sent again with its idempotency key.
  */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   const unsettled = new Map<string, UnsettledWrite>();

@@ -31,7 +31,7 @@ const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
 
 const isNotOffered = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** The link is used, expired, withdrawn or invalid, or the API has none. */
+/** Whether the link is used, expired, withdrawn or invalid, or the API does not offer links. */
 const isOfTheLink = (error: unknown): error is HttpError =>
   isNotOffered(error) ||
   (error instanceof HttpError && error.code === 'BAD_REQUEST' && Object.keys(error.fields).length === 0);
@@ -85,7 +85,7 @@ interface LinkPageProps {
   readonly token: string | undefined;
 }
 
-/** By a link of another administrator: /register (product.md §2), or /reset for a new password. */
+/** Page of a link from another administrator: /register (product.md §2), or /reset for a new password. */
 export const LinkPage = ({ page, token }: LinkPageProps) => {
   const texts = useTexts();
   const [email, setEmail] = useState<string>();

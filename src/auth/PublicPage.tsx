@@ -9,7 +9,7 @@ import type { Failure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
   readonly notice?: readonly string[] | undefined;
-  /** Without it the notice stays. */
+  /** If undefined, the notice stays. */
   readonly onNoticeRead?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface PublicNoticeProps {
   readonly onClose: PublicPageProps['onNoticeRead'];
 }
 
-/** Shown as long as other notices (product.md §9), or until the next login. */
+/** Closes after the time of other notices (product.md §9); without `onClose` it stays until the next login. */
 const PublicNotice = ({ texts, onClose }: PublicNoticeProps) => {
   const holding = useNoticeTimer(() => onClose?.(), onClose ? DEFAULT_NOTICE : null);
   return (
@@ -79,7 +79,7 @@ export const PublicReference = ({ reference }: { readonly reference: string | un
   return <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />;
 };
 
-/** Focused, so that it is noticed. */
+/** Takes the focus, so that the user notices it. */
 const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,7 +93,7 @@ const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   );
 };
 
-/** The retries under way, with Stop (product.md §7). */
+/** Progress of pending retries, with a Stop button (product.md §7). */
 const Retrying = ({ connection }: { connection: Connection }) => {
   const texts = useTexts();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);

@@ -7,7 +7,7 @@ import { createBrowserSession, type Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
 import { applyGuard, Root, wantedAddress } from './Root.tsx';
 
-/** The entry, whose portal is this element. */
+/** `Root` with this element as the portal. */
 const rootOf = (session: Session, element: ReactElement, hasDraft = false) => (
   <Root
     session={session}
@@ -45,7 +45,7 @@ it('says on the login that the session is over and that what was typed is kept, 
   expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();
   expect(screen.getByText(entryMessages.typedKept)).toBeVisible();
 
-  /* The page is loaded again. */
+  /* Simulates a page reload. */
   unmount();
   render(list);
   expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();

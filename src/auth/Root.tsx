@@ -13,12 +13,12 @@ const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, p
 
 const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
 
-/** A path of two slashes, also escaped, would be another host. */
+/** A path that starts with two slashes, also escaped, would lead to another host. */
 const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
 
 /**
- * The guard (product.md §2): without a token to the login, a public page with one to the dashboard, `/` and foreign
- * paths to either. Undefined: stay. `wanted`: the address for after the login.
+ * Route guard (product.md §2): redirects to the login without a token, from a public page to the dashboard with one,
+ * and from `/` and foreign paths to either. Undefined: no redirect. `wanted`: address to open after the login.
  */
 export const detour = (
   { pathname: requested, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -31,15 +31,15 @@ export const detour = (
 };
 
 /**
- * Replaces the address by the guard's, without a page load. `by`: the administrator whose page it was, since an address
- * can hold his search.
+ * Replaces the address with the guard's, without a page load. `by`: administrator of the page, as its address can
+ * contain a search of theirs.
  */
 export const applyGuard = (signedIn: boolean, by?: string): void => {
   const to = detour(location, signedIn);
   if (to) history.replaceState({ wanted: to.wanted, by }, '', to.to);
 };
 
-/** The address before the login, kept in the history entry; not another administrator's. */
+/** Address from before the login, kept in the history entry; undefined if it is another administrator's. */
 export const wantedAddress = (adminId?: string): string | undefined => {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('wanted' in state) || typeof state.wanted !== 'string') {
@@ -68,7 +68,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
     const open = async () => {
       opened = await openPortal();
       if (isOver) return opened.close();
-      // The login stays until the first part has rendered.
+      // The login page stays until the first part has rendered.
       startTransition(() => setPortal(opened));
     };
     open().catch((error: unknown) => {
@@ -95,7 +95,7 @@ const useLinkPage = (isWanted: boolean): LinkPageModule | 'failed' | undefined =
   return loaded;
 };
 
-/** As the portal's router would mark its first entry: otherwise it writes the address again. */
+/** The router's state for its first history entry; without it, the router writes the address again. */
 const FIRST_ENTRY = { idx: 0 };
 
 interface RootProps {
@@ -117,7 +117,7 @@ const notices: Readonly<Record<EndReason, Notice | undefined>> = {
   vanished: undefined,
 };
 
-/** Back after a logout keeps no address. */
+/** After a logout (`hasLeft`), navigating back does not keep the address for the next login. */
 interface Last {
   readonly adminId: string | undefined;
   readonly hasLeft: boolean;
@@ -170,7 +170,7 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  /* A page that was rendering at the end of the session may have written the address. */
+  /* A page that was rendering when the session ended may have changed the address. */
   useEffect(() => {
     if (!isSignedIn) leadOut(last.current);
   }, [isSignedIn]);
@@ -200,7 +200,7 @@ const PageAt = ({ address, linkPage }: PageAtProps) => {
   return <linkPage.LinkPage key={page} page={page} token={token} />;
 };
 
-/** A newer version may have replaced the files: reload. */
+/** Offers a reload, as a newer version may have replaced the files. */
 const OpenFailure = () => {
   const texts = useTexts();
   return (

@@ -3,7 +3,7 @@ import type { Session } from '#src/api/session.ts';
 import { auth as english } from '#src/i18n/en/auth.ts';
 import { type Locale } from '#src/i18n/locales.ts';
 
-/** The public pages' own texts; the shell's come with the shell. */
+/** Texts of the public pages; those of the shell are loaded with the shell. */
 export type Texts = typeof english & {
   /** Translates a sentence of the server or the contract. */
   readonly say: (text: string) => string;
@@ -33,7 +33,7 @@ interface TextsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Read again at the end of a session: the language may have changed. */
+/** Reads the texts again at the end of a session, as the language may have changed. */
 export const TextsProvider = ({ session, initial, read, children }: TextsProviderProps) => {
   const [texts, setTexts] = useState(initial);
   useEffect(

@@ -17,7 +17,7 @@ export interface Failure {
   readonly reference?: string | undefined;
 }
 
-/** The server's message, and when to try again (429). */
+/** Message of the server, with the time until the next try (429). */
 const failureOf = (error: unknown, texts: Texts): Failure => {
   if (!(error instanceof HttpError)) return { text: texts.failed };
   if (error.status === 0) return { text: texts.notReached };
@@ -43,8 +43,8 @@ const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
     : {};
 
 /**
- * Submits a form once at a time. Errors of `check` and the server show at their fields, the first is focused; other
- * failures show above. Values are read from the form, so that a password manager's count.
+ * Submits a form, once at a time. Shows errors of `check` and the server at their fields and focuses the first; shows
+ * other failures above. Reads values from the DOM, to include those of a password manager.
  */
 export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
   const texts = useTexts();
@@ -101,7 +101,7 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Loaded after the public page, and shared with the portal. */
+/** Loads the services after the public page; they are shared with the portal. */
 export type LoadServices = () => Promise<PortalServices>;
 
 interface Entry {

@@ -21,13 +21,13 @@ interface Credentials {
 
 export const PERMISSIONS = 'admin';
 
-/** By it the API knows this browser: failed logins of others do not lock its owner out. */
+/** Storage key of this browser's device token; with it, failed logins of others do not lock the user out. */
 const DEVICE_KEY = 'ExpertDesk.device';
 
-/** react-admin navigates in a loop if answered in the same tick. */
+/** react-admin navigates in a loop if a promise settles in the same tick. */
 const nextTask = () => sleep(0);
 
-/** react-admin's view of the session. */
+/** Adapts the session to react-admin. */
 export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({
   login: async ({ email, password, code }: Credentials) => {
     const deviceToken = storage.getItem(DEVICE_KEY) ?? undefined;
@@ -37,7 +37,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     if (data.deviceToken) storage.setItem(DEVICE_KEY, data.deviceToken);
     session.start(data, email);
   },
-  /** react-admin calls it without a session, too. */
+  /** react-admin also calls this without a session. */
   logout: async () => {
     const { token, owner } = session.held();
     if (token === undefined) return undefined;
@@ -61,7 +61,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     }
     if (error.status !== 403) return;
     const redirectTo = error.code === 'SECOND_STEP_NEEDED' ? paths.security : paths.forbidden;
-    /* Once (product.md §8): further requests of the page are denied as well. */
+    /* Redirects once (product.md §8), as further requests of the page are denied as well. */
     if (path() !== redirectTo) throw Object.assign(new Error(error.message), { logoutUser: false, redirectTo });
   },
   getIdentity: () =>
@@ -69,10 +69,10 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   getPermissions: () => nextTask().then(() => PERMISSIONS),
 });
 
-/** How long a logout waits for the API, ms. */
+/** Timeout of the logout call, ms. */
 export const PATIENCE_MS = 3000;
 
-/** One try, where the API has the call. */
+/** Revokes the session without retries, if the API has the call. */
 const revokeSession = async (client: Client, session: Session): Promise<void> => {
   const [token, credentials] = [session.token(), session.refreshCredentials()];
   if (token === undefined || credentials === undefined) return;

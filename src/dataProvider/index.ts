@@ -19,7 +19,7 @@ import type { ListDefaults, ResourceData } from './resourceData.ts';
 
 const methods: readonly WireRequest['method'][] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** A deleted record without a body has the id of its address. */
+/** A DELETE response without a body yields the id from the URL. */
 const readJson = ({ method, url }: Pick<WireRequest, 'method' | 'url'>, answer: WireAnswer): unknown => {
   if (answer.text === '')
     return method === 'DELETE' ? { id: decodeURIComponent(url.slice(url.lastIndexOf('/') + 1)) } : undefined;
@@ -32,14 +32,14 @@ export interface ActParams {
   readonly id: RaRecord['id'];
   readonly data?: object;
   readonly previousData?: RaRecord;
-  /** Tries it: nothing is kept. */
+  /** Dry run: nothing is saved. */
   readonly dryRun?: boolean;
-  /** The call of the contract that does it. */
+  /** Contract call for the action; by default, a REST endpoint of the resource. */
   readonly call?: EndpointName | undefined;
 }
 
 export interface Acted {
-  /** What is new of the record. */
+  /** New values of the record. */
   readonly data: object;
   readonly message?: string | undefined;
 }
@@ -72,7 +72,7 @@ const createAct =
     return { data: isRecord(json) && !dryRun ? json : {} };
   };
 
-/** react-admin's simple REST over our client, for a resource without `data`. */
+/** react-admin's simple REST provider over our client, for resources without `data`. */
 const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider => {
   /** Pages whose total is a lower bound. */
   const lowerBounds = new WeakSet<object>();
@@ -97,7 +97,7 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
       return { status: answer.status, headers: answer.headers, body: answer.text, json };
     });
 
-  /** A list counted up to a limit has no total; `meta.moreThan` is the limit. */
+  /** Omits the total of a list counted only up to a limit; `meta.moreThan` is the limit. */
   const counted = <R extends RaRecord>(
     { total, ...found }: GetListResult<R>,
     { pagination }: Pick<GetListParams, 'pagination'>,
@@ -135,14 +135,14 @@ export interface Declared {
   readonly listDefaults?: ListDefaults | undefined;
 }
 
-/** The list call; undefined where `data.list` is a function. */
+/** Name of the list call; undefined if `data.list` is a function or missing. */
 export const listCallOf = ({ name, data }: Declared): string | undefined => {
   if (!data) return `${name}.list`;
   const call = typeof data.list === 'object' ? data.list.call : data.list;
   return typeof call === 'string' ? call : undefined;
 };
 
-/** react-admin's methods by each resource's `data`; simple REST for a resource without one. */
+/** Implements react-admin's methods by each resource's `data`, or by simple REST for a resource without it. */
 export const createDataProvider = (client: Client, declarations: readonly Declared[]): PortalDataProvider => {
   const rest = createRestMethods(client);
   const own = new Map(

@@ -5,10 +5,10 @@ import { parseJson } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Declared } from './index.ts';
 
-/** In a list's query key: otherwise react-admin shows a row in place of its record. */
+/** Part of a list's query key: otherwise react-admin shows a list row in place of the full record. */
 export const rowsOnly = { rows: true } as const;
 
-/** The store key of a chosen page size; ten otherwise. */
+/** Store key of the chosen page size (default 10). */
 export const sizeKey = (resource: string) => `${resource}.perPage`;
 
 interface ListQuery {
@@ -18,7 +18,7 @@ interface ListQuery {
 
 const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
 
-/** The list query of an address, as react-admin reads it; undefined without a list or an order. */
+/** List query of an address, parsed like react-admin does; undefined if it has no list or no order. */
 export const listQueryAt = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   declarations: readonly Declared[],
@@ -48,7 +48,7 @@ export const listQueryAt = (
   };
 };
 
-/** The `staleTime` of lists, ms: a prefetched answer may arrive before its page. */
+/** `staleTime` of lists, ms, as a prefetched response may arrive before its page renders. */
 export const FRESH_MS = 5000;
 
 export const prefetchList = async (
@@ -60,6 +60,6 @@ export const prefetchList = async (
   const queryFn = ({ signal }: { readonly signal: AbortSignal }) => provider.getList(resource, { ...params, signal });
   await queryClient.prefetchQuery({ queryKey, queryFn });
   const { error } = queryClient.getQueryState<GetListResult>(queryKey) ?? {};
-  /* react-admin fetches a denied list itself, which leads to the page of denied access. */
+  /* Resets a denied list, so that react-admin fetches it and redirects to the access-denied page. */
   if (error instanceof HttpError && error.status === 403) await queryClient.resetQueries({ queryKey, exact: true });
 };

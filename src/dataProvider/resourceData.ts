@@ -4,7 +4,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#src/api/answers.ts';
 import type { CallOptions, Client } from '#src/api/client.ts';
 
-/** One page; `total` where the API has it, else `hasNextPage` by a full page. */
+/** One page; has `total` if the API sends it, otherwise a full page sets `hasNextPage`. */
 export interface ListResult {
   readonly data: RaRecord[];
   readonly total?: number;
@@ -17,7 +17,7 @@ interface AnyRecord {
 }
 type ParamsOf<E extends Endpoint> = Input<E> extends { params: infer P } ? keyof P : never;
 
-/** The calls of a shape, with exactly these path parameters and such an answer. */
+/** Calls of a shape, with exactly these path parameters and a matching response. */
 type CallOf<Shape, Params, Answer> = {
   [N in EndpointName]: [Endpoints[N], ParamsOf<Endpoints[N]>, Params, Output<Endpoints[N]>] extends [
     Shape & { readonly access: 'admin' },
@@ -29,7 +29,7 @@ type CallOf<Shape, Params, Answer> = {
     : never;
 }[EndpointName];
 
-/** A write may answer nothing. */
+/** The response of a write may be empty. */
 type ChangedRecord = AnyRecord | null | undefined;
 
 export type ListCall = CallOf<object, never, { readonly items: readonly AnyRecord[] }>;
@@ -50,7 +50,7 @@ export interface ListDefaults {
 
 export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
 
-/** Which call serves which react-admin method: its name, or a function that maps; one left out is not offered. */
+/** Call for each react-admin method: its name, or a mapping function; an omitted method is not offered. */
 export interface ResourceData {
   readonly list?:
     ListCall | MappedList | ((client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>);

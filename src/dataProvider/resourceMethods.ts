@@ -53,7 +53,7 @@ const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetLi
   meta,
 });
 
-/** None for a 404: one dead reference must not empty a list. */
+/** Returns no record for a 404, as one dangling reference must not empty a list. */
 const orNone = (error: unknown): RaRecord[] => {
   if (error instanceof HttpError && error.status === 404) return [];
   throw error;
@@ -86,7 +86,7 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typ
 const isSent = (value: unknown): value is string | number | boolean | readonly (string | number | boolean)[] =>
   Array.isArray(value) ? value.every(isPlain) : isPlain(value);
 
-/** A page by a call of the contract (product.md §7); without a total a full page has a next one. */
+/** Fetches a page by a contract call (product.md §7); without a total, a full page has a next one. */
 const listBy = async (
   client: Client,
   call: ListCall,
@@ -125,7 +125,7 @@ const listOf = (
   return listBy(client, call, { ...requested, filter: filter(requested.filter) }, signal);
 };
 
-/** react-admin's methods of one resource; a missing one rejects with the resource's name. */
+/** react-admin's methods of one resource; a method that is not offered rejects with the resource's name. */
 export function createResourceMethods(client: Client, name: string, data: ResourceData): DataProvider;
 export function createResourceMethods(client: Client, name: string, data: ResourceData): RecordMethods {
   const offered = <K extends keyof ResourceData>(method: K): NonNullable<ResourceData[K]> => {

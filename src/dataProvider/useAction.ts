@@ -18,7 +18,7 @@ export interface Action<N extends EndpointName> {
 }
 
 interface Notice {
-  /** The notice: a text or an i18n key; the server's message replaces it, except for the fixed notices. */
+  /** Notice as a text or i18n key; the server's message replaces it, except for fixed notices. */
   readonly success?: string;
   readonly isSilent?: boolean;
 }
@@ -30,7 +30,7 @@ const fixedNotices: ReadonlySet<string> = new Set([
   messages.meetingScheduled,
 ]);
 
-/** The notice of success: the server's message, else ours, or the fixed one (product.md §8); with `undo` it offers that. */
+/** Shows the server's message, otherwise ours, or a fixed notice (product.md §8); with `undo`, offers to undo. */
 export const useNotifySuccess = () => {
   const notify = useNotify();
   return useCallback(
@@ -56,7 +56,7 @@ const lists: ReadonlySet<unknown> = new Set([
   'getSecondFactor',
 ]);
 
-/** Invalidates every shown record and its audit log: an action may change others. */
+/** Invalidates all records and their audit logs, as an action may change other records. */
 export const useRefreshRecords = (): (() => void) => {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -66,7 +66,7 @@ export const useRefreshRecords = (): (() => void) => {
   }, [queryClient]);
 };
 
-/** A write of a screen, with its notice; records are invalidated after it, also where it failed: they may be others now. */
+/** Runs a write and shows its notice; then invalidates records, also after a failure, as they may have changed. */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
   const call = useCall();
   const notifySuccess = useNotifySuccess();
@@ -87,7 +87,7 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   return { run, isPending };
 };
 
-/** Changes a record in react-query's cache until it is read again. */
+/** Changes a record in react-query's cache until the next fetch. */
 export const changeCached = (
   queryClient: QueryClient,
   resource: string,

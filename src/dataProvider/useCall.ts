@@ -15,7 +15,7 @@ import { idle } from '#src/idle.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
 import { type Declared, listCallOf, type PortalDataProvider } from './index.ts';
 
-/** The client's `call`: `useDataProvider` would answer a denied one with `{data: {}}`. */
+/** The client's `call`; `useDataProvider` would resolve a denied call to `{data: {}}`. */
 export const useCall = (): Client['call'] => {
   const dataProvider = usePortalProvider();
   const checkError = useLogoutIfAccessDenied();
@@ -37,7 +37,7 @@ type ReadOptions<N extends EndpointName> = Omit<
   'queryKey' | 'queryFn' | 'retry' | 'notifyOnChangeProps'
 >;
 
-/** Reads an endpoint where the API has it, under the key `[name, input]`; `error` is an `HttpError`. */
+/** Reads an endpoint if the API has it, with the query key `[name, input]`; `error` is an `HttpError`. */
 export const useRead = <N extends EndpointName>(
   name: N,
   input: Input<Endpoints[N]>,
@@ -55,7 +55,7 @@ export const useRead = <N extends EndpointName>(
   });
 };
 
-/** A denied write leads to the page of denied access, and refetches what was shown as done. */
+/** After a denied write, opens the access-denied page and refetches data that already showed the change. */
 export const useDeniedWrites = (): void => {
   const { onDeniedWrite } = usePortalProvider();
   const checkError = useLogoutIfAccessDenied();
@@ -75,7 +75,7 @@ const quiet = async (queryClient: QueryClient): Promise<void> => {
   while (queryClient.isFetching() > 0);
 };
 
-/** True once the first page has all that it fetches: what the shell fetches for itself waits until then. */
+/** True once the first page has fetched all its data; the shell's own requests wait until then. */
 export const useQuiet = (): boolean => {
   const queryClient = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);
@@ -96,7 +96,7 @@ export const usePortalProvider = (): PortalDataProvider => {
   return dataProvider;
 };
 
-/** A screen shows only what the API has (product.md §7). */
+/** Capabilities of the API; a screen offers only these (product.md §7). */
 export const useCapabilities = (): Capabilities => {
   const { subscribe, getSnapshot } = usePortalProvider().capabilities;
   return useSyncExternalStore(subscribe, getSnapshot);
@@ -107,7 +107,7 @@ export const hasList = ({ has }: Pick<Capabilities, 'has'>, declared: Declared):
   return call === undefined || has(call);
 };
 
-/** Whether the call of a list, of the resource in context by default, takes these fields. */
+/** Whether the list call of a resource (by default the one in context) accepts these fields. */
 export const useListTakes = (resource?: string): ((...fields: readonly string[]) => boolean) => {
   const around = useResourceContext();
   const call = usePortalProvider().listCalls.get(resource ?? around ?? '');

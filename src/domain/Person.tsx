@@ -8,7 +8,7 @@ import { ownPicture } from '#src/format/webAddress.ts';
 
 type Shown = Named & Pick<Party, 'id' | 'email' | 'avatar'>;
 
-/** 'N/A' without a name (product.md §3), with the email. */
+/** Display name; without a name, 'N/A' (product.md §3) with the email. */
 export const nameWithEmail = (person: Shown): string => {
   const name = displayNameOf(person);
   return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
@@ -20,7 +20,7 @@ export const initialsOf = ({ firstName, lastName }: Named): string =>
     .join('')
     .toUpperCase();
 
-/** An email in full, with a line break allowed at its @. */
+/** Full email, with a line break allowed before its @. */
 export const emailText = (email: string): ReactNode => {
   const at = email.indexOf('@');
   if (at < 1) return email;
@@ -60,11 +60,11 @@ const clippedEmail = ({ email }: Shown): ReactNode =>
     </div>
   );
 
-/** As `personOf`, with a long email cut by an ellipsis. */
+/** Like `personOf`, with a long email truncated by an ellipsis. */
 export const partyOf = (party: Shown, name: ReactNode, below = clippedEmail(party)): ReactNode =>
   personOf(party, name, below);
 
-/** A party, linked to its account where the API sends the id. */
+/** A party, linked to its account if the API sends the id. */
 export const partyLink = (party: Party): ReactNode =>
   party.id ? (
     <a className="link" href={paths.account(party.id)} title={fullNameOf(party)}>
@@ -76,12 +76,12 @@ export const partyLink = (party: Party): ReactNode =>
 
 interface PictureProps {
   readonly person: { readonly id?: string | null | undefined };
-  /** '' or null: none; undefined: unknown, and fetched when the page is idle. */
+  /** '' or null: no picture; undefined: unknown, fetched once the page is idle. */
   readonly address: string | null | undefined;
   readonly size: number;
 }
 
-/** Pictures of other hosts come through the API, where it proxies them. */
+/** Loads pictures of other hosts through the API if it proxies them. */
 const usePicture = ({ person: { id }, address }: Omit<PictureProps, 'size'>): string | undefined => {
   const isQuiet = useQuiet();
   const isProxied = useCapabilities().has('getAvatar');

@@ -56,7 +56,7 @@ const looks: Readonly<Record<string, Look>> = {
   INVALID: bad,
 };
 
-/** A status by icon and word; an unknown one is shown as it is (product.md §3). */
+/** Icon and word of a status; an unknown status is shown as is (product.md §3). */
 export const stateOf = (status: string, translate: Words['translate']): ReactNode => {
   const [look, icon] = looks[status] ?? ['state', question];
   return (

@@ -7,14 +7,14 @@ import { calendarOf } from '#src/format/intl.ts';
 const clockRoles = ['expert', 'user', 'you'] as const;
 type ClockRole = (typeof clockRoles)[number];
 
-/** The clocks that a slot is shown on; without a known zone there is none. */
+/** Clocks on which a slot is shown; a role without a known time zone has none. */
 export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar | undefined };
 
-/** The clock of a zone that the API names; undefined for none, or one that this browser does not know (product.md §3). */
+/** Clock of a zone from the API; undefined without a zone or if this browser does not support it (product.md §3). */
 export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
   zone && isTimeZone(zone) ? calendarOf(zone) : undefined;
 
-/** One instant on all the clocks, in the order expert, user, you; days are counted from `day`, offsets are minutes. */
+/** Readings of an instant, in the order expert, user, you; `dayShift` counts from `day`, `offset` is in minutes. */
 export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale?: string) =>
   clockRoles.flatMap((role) => {
     const clock = clocks[role];
@@ -27,7 +27,7 @@ export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale
 const changeOn = (clock: ZoneCalendar, date: LocalDate) =>
   clock.offsetAt(clock.startOf(addDays(date, 1))) - clock.offsetAt(clock.startOf(date));
 
-/** The clock changes on these days, one for each zone and day; minutes are positive where the clock goes forward. */
+/** Clock changes on these days, one per zone and day; minutes are positive if the clock goes forward. */
 export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
   const known = clockRoles.flatMap((role) => clocks[role] ?? []);
   const byZone = new Map(known.map((clock) => [clock.timeZone, clock]));
@@ -44,8 +44,8 @@ export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
 };
 
 /**
- * "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the offset on days of a clock change, when an hour can
- * come twice.
+ * "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the UTC offset on days of a clock change, when an hour
+ * can occur twice.
  */
 export const readingTexts = (
   instant: string,
@@ -65,7 +65,7 @@ export const readingTexts = (
   });
 };
 
-/** The day of an instant on the board's calendar, and its readings there. */
+/** Day of an instant in the board's calendar, and its readings on all clocks. */
 export const dayAndReadings = (instant: string, board: ZoneCalendar, clocks: Clocks, words: Words) => {
   const day = board.dateAt(new Date(instant));
   return { date: formatDay(day, words.locale), clocks: readingTexts(instant, day, clocks, words).join(' · ') };

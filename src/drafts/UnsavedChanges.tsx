@@ -19,7 +19,7 @@ import { SteadyButton } from '#src/ui/controls.tsx';
 
 interface Unsaved {
   readonly name?: string | undefined;
-  /** Resolves to false on failure; without it only leaving or staying is offered. */
+  /** Resolves to false on failure; if undefined, the dialog offers only to leave or stay. */
   readonly save?: (() => Promise<boolean>) | undefined;
   readonly discard?: (() => void) | undefined;
   /** Whether leaving for this path loses the changes; true by default. */
@@ -46,7 +46,7 @@ const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
   return {
     answer,
     set: (form: symbol, unsaved: Unsaved) => void forms.set(form, unsaved),
-    /** Closes the question about this form alone. */
+    /** Closes the question if none of its forms remain. */
     remove: (form: symbol, leave: boolean) => {
       if (!forms.delete(form)) return;
       if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);
@@ -66,7 +66,7 @@ const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
       }
       answer(true);
     },
-    /** Navigates after a save, or where a pending question wanted to go. */
+    /** Navigates after a save; if a question is open, proceeds with the navigation that it blocked. */
     goOn: (next: () => void): boolean => {
       forms.clear();
       const isOpen = question !== undefined;
@@ -123,7 +123,7 @@ const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; quest
   );
 };
 
-/** The only blocker: confirms navigation, logout, closing. A denied write leaves without a question (product.md §8). */
+/** The only blocker: confirms navigation, logout and closing. A denied write leaves unconfirmed (product.md §8). */
 export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const [changes] = useState(() => createUnsavedChanges(setQuestion));
@@ -156,7 +156,7 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
   );
 };
 
-/** Registers unsaved changes while `isDirty`; returns the question. */
+/** Registers unsaved changes while `isDirty`; returns a function that confirms leaving the form. */
 export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly isDirty: boolean }) => {
   const changes = useContext(UnsavedChangesContext);
   const [form] = useState(() => Symbol('form'));
@@ -180,7 +180,7 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/** The `onClose` of a dialog with a form: confirms once the form is dirty. */
+/** The `onClose` of a dialog with a form: confirms closing if the form is dirty. */
 export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing): (() => void) => {
   const name = useTranslate()('components.unsaved.typed');
   const ask = useUnsaved({ isDirty, name, discard: onClose });
@@ -192,7 +192,7 @@ export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing):
   };
 };
 
-/** Confirms an action that Back cannot undo; false: the user stays. */
+/** Confirms an action that Back cannot undo; resolves to false if the user stays. */
 export const useLeave = (): (() => Promise<boolean>) => {
   const changes = useContext(UnsavedChangesContext);
   return () => changes.ask(changes.blocking());
@@ -203,14 +203,14 @@ export const useIsClean = (): (() => boolean) => {
   return () => changes.blocking().length === 0;
 };
 
-/** Navigates after a save without a question, unless the user has left. True where it ran. */
+/** Navigates after a save without confirmation, unless the user has left. Returns true if `next` ran. */
 export const useGoOn = (): ((next: () => void) => boolean) => {
   const { goOn } = useContext(UnsavedChangesContext);
   const { pathname } = useLocation();
   return (next) => isStillAt({ pathname }) && goOn(next);
 };
 
-/** react-admin's `useBlocker`: a form with `warnWhenUnsavedChanges` registers here as well. */
+/** Replaces react-admin's `useBlocker`, so that forms with `warnWhenUnsavedChanges` register here as well. */
 export const useFormBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
   const currentLocation = useLocation();
   const blocks = (to: string) =>

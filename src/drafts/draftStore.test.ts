@@ -3,7 +3,7 @@ import { createDraftStore, type DraftShelf } from './useDraft.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A shelf in memory that several stores share, as the administrators of one browser do. */
+/** In-memory shelf shared by several stores, as the administrators of one browser share it. */
 const createShelf = () => {
   const kept = new Map<string, unknown>();
   const shelf: DraftShelf = {

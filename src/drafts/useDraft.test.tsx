@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const isText = (typed: unknown): typed is string => typeof typed === 'string';
 
-/** A form of one text that starts empty, over what an earlier visit left. */
+/** A form with one text that starts empty; `left` is the draft of an earlier visit. */
 const openForm = async (left?: unknown, writingTakes = 0) => {
   const kept = new Map<string, Draft>(left === undefined ? [] : [[PAGE, { typed: left, savedAt: 1 }]]);
   const store: DraftStore = {

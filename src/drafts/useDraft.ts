@@ -19,7 +19,7 @@ export interface Draft<T = unknown> {
   readonly savedAt: number;
 }
 
-/** A week, ms. */
+/** Lifetime of a draft: a week, ms. */
 const LIFE = 7 * 24 * 60 * 60 * 1000;
 
 const isDraft = (value: unknown): value is Draft =>
@@ -34,7 +34,7 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
   const isYoung = (draft: unknown): draft is Draft => isDraft(draft) && now() - draft.savedAt < LIFE;
 
   return {
-    /** Undefined where there is none, or it has expired. */
+    /** Resolves to undefined if there is no draft or it has expired. */
     read: async (page: string) => {
       const draft = await shelf.get(keyOf(page));
       if (draft === undefined || isYoung(draft)) return draft;
@@ -50,13 +50,13 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       own.delete(keyOf(page));
       return shelf.delete([keyOf(page)]);
     },
-    /** Deletes all, and takes no more. */
+    /** Deletes all drafts and ignores later writes. */
     clear: async () => {
       isOpen = false;
       const kept = await shelf.keys();
       await shelf.delete(kept.filter((key) => key.startsWith(prefix)));
     },
-    /** Deletes expired drafts of any administrator. */
+    /** Deletes expired drafts of all administrators. */
     sweep: async () => {
       const kept = await Promise.all((await shelf.keys()).map(async (key) => ({ key, draft: await shelf.get(key) })));
       await shelf.delete(kept.filter(({ draft }) => !isYoung(draft)).map(({ key }) => key));
@@ -66,17 +66,17 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
 };
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** Null where the browser has no storage. */
+/** Null outside the portal: no drafts are stored. */
 export const DraftsContext = createContext<DraftStore | null>(null);
 
-/** After the last change, ms. */
+/** Delay after the last change, ms. */
 const PAUSE = 300;
 
 /** Writes soon after each change, and when the page is hidden. */
 const createKeeper = (store: DraftStore | null, page: string) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: unknown;
-  /* The offered draft stays until answered. */
+  /* An offered draft is not deleted until the user restores or dismisses it. */
   let isOurs = false;
   const cancel = () => {
     clearTimeout(timer);
@@ -108,16 +108,16 @@ const createKeeper = (store: DraftStore | null, page: string) => {
 };
 
 interface DraftOptions<T> {
-  /** Page, version of its form, and record: `account@1 42`. */
+  /** Page, form version and record: `account@1 42`. */
   readonly page: string;
-  /** Structured data; undefined while nothing is unsaved. */
+  /** Structured data; undefined if nothing is unsaved. */
   readonly typed: T | undefined;
   /** False for a draft of another build. */
   readonly isTyped: (typed: unknown) => typed is T;
   readonly onRestore: (typed: T) => void;
 }
 
-/** The draft of a page (product.md §8). `offered`: an earlier visit's, until `restore` or `dismiss`. */
+/** Stores the draft of a page (product.md §8). `offered`: that of an earlier visit, until `restore` or `dismiss`. */
 export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
   const [offered, setOffered] = useState<Draft<T>>();

@@ -11,7 +11,7 @@ import { useSentence } from '#src/ui/texts.tsx';
 import { dateOfMonth, monthOf } from '#src/format/day.ts';
 import type { FieldInputProps } from './field.tsx';
 
-/** An incomplete month, which validation refuses. */
+/** An incomplete month, rejected by validation. */
 export const UNFINISHED_MONTH = '?';
 
 export const monthOfPicker = (date: Date | null): string => {
@@ -19,12 +19,12 @@ export const monthOfPicker = (date: Date | null): string => {
   return Number.isNaN(date.getTime()) || date.getFullYear() < 1900 ? UNFINISHED_MONTH : monthOf(date);
 };
 
-/** `YYYY-MM`, '' for none; not after the current month (product.md §2). */
+/** Edits `YYYY-MM`, or '' without a value; not after the current month (product.md §2). */
 export const MonthInput = ({ label, isRequired = false, disabled = false, helperText, ...props }: FieldInputProps) => {
   const name = useWrappedSource(props.source);
   const say = useSentence();
   const { field: input, fieldState } = useController<Record<string, string>>({ name });
-  // The picker keeps an incomplete month.
+  // Keeps an incomplete month in the picker.
   const [picked, setPicked] = useState<Date | null>(null);
   const value = monthOfPicker(picked) === input.value ? picked : (dateOfMonth(input.value) ?? null);
   return (

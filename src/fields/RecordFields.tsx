@@ -6,12 +6,12 @@ import { type Field, isThere, useWords } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {
   readonly fields: readonly Field<R>[];
-  /** The context's by default. */
+  /** By default, the record in context. */
   readonly record?: R | null | undefined;
   readonly resource?: string;
 }
 
-/** Fields without a value are left out. */
+/** Shows the fields of a record that have a value. */
 export const RecordFields = <R extends RaRecord>({ fields, resource, ...props }: RecordFieldsProps<R>) => {
   const around = useRecordContext<R>();
   const labelOf = useFieldLabel(resource);

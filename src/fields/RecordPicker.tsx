@@ -29,13 +29,13 @@ interface RecordPickerProps<R extends RaRecord>
   readonly onPick: (record: R | null) => void;
   readonly textOf: (record: R) => string;
   readonly optionOf?: (record: R) => ReactNode;
-  /** The filter by which the API searches; without it the choices are filtered here. */
+  /** Filter by which the API searches; if undefined, the choices are filtered in the browser. */
   readonly searchedBy: string | undefined;
   readonly filter?: object | undefined;
   readonly sort?: SortPayload | undefined;
 }
 
-/** A record, found by typing; never shows the choices of an earlier text. */
+/** Picks a record by typing; never shows the choices of an earlier text. */
 export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) => {
   const { to, record, onPick, textOf, optionOf = textOf, searchedBy, filter, sort, sx, ...look } = props;
   const translate = useTranslate();

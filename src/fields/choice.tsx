@@ -14,7 +14,7 @@ const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple 
 
 export interface ChoiceOptions {
   readonly choices?: readonly string[];
-  /** The i18n key above the values; a value without a text is shown as it is. */
+  /** i18n key above the values; a value without a translation is shown as is. */
   readonly words?: string;
   readonly isMultiple?: boolean;
 }
@@ -76,7 +76,7 @@ export const status = defineKind<string, StatusOptions>(isText, {
 });
 
 export interface BooleanOptions {
-  /** The i18n key above `.yes` and `.no`; react-admin's by default. */
+  /** i18n key above `.yes` and `.no`; react-admin's key by default. */
   readonly words?: string;
   readonly isState?: boolean;
 }

@@ -13,7 +13,7 @@ import { boundFilters, defineKind } from './defineKind.tsx';
 import { isText, type TypedControl } from './field.tsx';
 import { partiesOf } from './reference.tsx';
 
-/** Years being typed come before it. */
+/** Earlier dates are years that are still being typed. */
 export const FIRST_DAY = '1900-01-01';
 
 const dayControl: TypedControl = {
@@ -61,13 +61,13 @@ export interface InstantOptions {
   /** `near`: `Today 17:45`. */
   readonly form?: 'dateTime' | 'date' | 'near';
   readonly hasZone?: boolean;
-  /** Lists sorted by it are grouped by day. */
+  /** Groups lists sorted by this field by day. */
   readonly byDay?: boolean;
-  /** The names of its filters; `_gte` and `_lte` by default. */
+  /** Names of the filters; by default `source` with `_gte` and `_lte`. */
   readonly range?: readonly [from: string, to: string];
 }
 
-/** In this browser's zone (product.md §7); in a file sortable, with the zone in the head. */
+/** Shown in this browser's zone (product.md §7); sortable in files, with the zone in the column header. */
 export const instant = defineKind<string, InstantOptions>(isText, {
   name: 'instant',
   width: 11,

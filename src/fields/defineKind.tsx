@@ -22,7 +22,7 @@ const valueAt = (record: unknown, source: string): unknown =>
 
 const noRecord: RaRecord = { id: '' };
 
-/** Returns the function that makes fields of a kind. A value of another type is shown as it is. */
+/** Returns a factory for fields of a kind. A value of another type is shown as is. */
 export const defineKind =
   <V, O extends object = object>(isOne: (value: unknown) => value is V, kind: Kind<V, O>) =>
   <R extends RaRecord>(source: string, options?: FieldOptions<R> & O): Field<R> => {
@@ -85,7 +85,7 @@ export const defineKind =
     };
   };
 
-/** `price_gte` and `price_lte`, both included. */
+/** Filters `price_gte` and `price_lte`, both inclusive. */
 export const boundFilters = (
   { source, label }: Filtered,
   controlOf: (end: keyof InstantRange) => TypedControl,

@@ -7,7 +7,7 @@ import { useToday } from '#src/ui/instant/Instant.tsx';
 export interface InputLook {
   readonly isRequired?: boolean;
   readonly disabled?: boolean;
-  /** '' keeps the room of an error. */
+  /** '' reserves space for an error. */
   readonly helperText?: string | false;
   /** react-admin's default turns '' into null. */
   parse?(this: void, typed: unknown): unknown;
@@ -25,7 +25,7 @@ export interface Words {
   readonly today: LocalDate;
   /** Translates a sentence of the server or the contract. */
   readonly say: ReturnType<typeof useSentence>;
-  /** Names read ahead for text and file (reference.tsx). */
+  /** Names fetched in advance for `text` and `file` (reference.tsx). */
   readonly nameOf?: (resource: string, id: string | number) => string | undefined;
 }
 
@@ -37,10 +37,10 @@ export const useWords = (): Words => {
   return useMemo(() => ({ translate, locale, today, say }), [translate, locale, today, say]);
 };
 
-/** At the end of a card's first line, in the second line, there with its label, or nowhere. */
+/** Place on a card: end of the first line, second line, second line with a label, or none. */
 export type CardPlace = 'end' | 'fact' | 'named' | 'none';
 
-/** Methods, so that lists of any record share columns. */
+/** Uses method syntax, so that lists of any record type share columns. */
 export interface Column<R extends RaRecord = RaRecord> {
   readonly source: string;
   readonly label?: string;
@@ -49,9 +49,9 @@ export interface Column<R extends RaRecord = RaRecord> {
   frame?(this: void, record: R, cell: ReactNode, below?: ReactNode): ReactNode;
   readonly card?: CardPlace;
   fact?(this: void, record: R, words: Words): ReactNode;
-  /** The API's sort field; without it not sortable. */
+  /** The API's sort field; if undefined, the column is not sortable. */
   readonly sortBy?: string;
-  /** Sorted by this column, rows are grouped by day, with this cell. */
+  /** Rows sorted by this column are grouped by day and show this cell. */
   readonly byDay?: Pick<Column<R>, 'cell'> & { value(this: void, record: R): unknown };
   readonly numeric?: boolean;
   readonly width?: number;
@@ -62,7 +62,7 @@ export interface FilterChoice {
   readonly label: string;
 }
 
-/** `undefined` removes the filter. */
+/** `onChange(undefined)` removes the filter. */
 export interface FilterInputProps {
   readonly label: string;
   readonly value: unknown;
@@ -72,14 +72,14 @@ export interface FilterInputProps {
 export interface TypedControl {
   readonly kind: 'typed';
   readonly type: 'text' | 'number' | 'date' | 'month';
-  /** Undefined while incomplete. */
+  /** Returns undefined while the input is incomplete. */
   readonly parse: (typed: string) => unknown;
   readonly format: (value: unknown) => string;
   readonly text: (value: unknown, locale: string) => ReactNode;
 }
 
 export type ListFilter = Filtered & {
-  /** The call's fields that it needs; `source` by default. */
+  /** Fields that the list call must accept; `source` by default. */
   readonly needs?: readonly string[];
 } & (
     | { readonly kind: 'search' }
@@ -91,7 +91,7 @@ export type ListFilter = Filtered & {
       }
     | {
         readonly kind: 'custom';
-        /** Without it, set by links and removed by its pill. */
+        /** If undefined, the filter is set by links and removed by its pill. */
         readonly input?: (props: FilterInputProps) => ReactNode;
         readonly text: (value: unknown) => ReactNode;
       }
@@ -109,21 +109,21 @@ export interface Shown<V, R extends RaRecord = RaRecord, O extends object = obje
 export type Look<V, O extends object> = (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
 
 /**
- * A kind of value (money, instant, reference) in lists, cards, details, texts, files and filters; inputs are in
- * `inputs.tsx`. `V` is the value, `O` a field's own options.
+ * How a kind of value (money, instant, reference) appears in lists, cards, details, texts, files and filters; inputs
+ * are in `inputs.tsx`. `V` is the type of the value, `O` that of a field's options.
  */
 export interface Kind<V, O extends object = object> {
   readonly name: string;
-  /** Its text by default; plain elements, since a list has hundreds. */
+  /** Defaults to `text`; consists of plain elements, as a list has hundreds. */
   readonly cell?: Look<V, O>;
   readonly frame?: (value: V, cell: ReactNode, below?: ReactNode) => ReactNode;
   readonly card?: (options: O | undefined) => CardPlace;
   readonly fact?: Look<V, O>;
   readonly belowDay?: (options: O | undefined) => Look<V, O> | undefined;
   readonly detail?: Look<V, O>;
-  /** In a sentence; its text by default. */
+  /** Within a sentence; defaults to `text`. */
   readonly inline?: Look<V, O>;
-  /** The value as it is by default. */
+  /** Defaults to the value as is. */
   readonly text?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   readonly file?: (shown: Shown<V, RaRecord, O>, words: Words) => string;
   readonly none?: string;
@@ -140,7 +140,7 @@ export interface Referred {
 }
 
 export interface Filtered {
-  /** The key in URL and `getList`; its label is `resources.<resource>.fields.<source>`. */
+  /** Key in the URL and in `getList`; the label is `resources.<resource>.fields.<source>`. */
   readonly source: string;
   readonly label?: string;
 }
@@ -154,7 +154,7 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly value: (record: R) => unknown;
   readonly detail: (record: R, words: Words) => ReactNode;
   readonly text: (record: R, words: Words) => string;
-  /** '' for none; `record` has the currency. */
+  /** '' without a value; the currency is that of `record`. */
   readonly formatText: (value: unknown, words: Words, record?: RaRecord) => string;
   readonly formatNode: (value: unknown, words: Words, record?: RaRecord) => ReactNode;
   readonly file: (record: R, words: Words) => string;
@@ -167,14 +167,14 @@ export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly isReadOnly?: boolean;
 }
 
-/** Methods, so that fields of any record fit. */
+/** Uses method syntax, so that fields of any record type fit. */
 export interface FieldOptions<R extends RaRecord> extends Pick<
   Column<R>,
   'label' | 'card' | 'frame' | 'fact' | 'width'
 > {
-  /** Where it is not that of `source`. */
+  /** Value of the field, if it is not the one at `source`. */
   value?(this: void, record: R): unknown;
-  /** `true`: the field itself; without it not sortable. */
+  /** `true`: by `source`; if undefined, the field is not sortable. */
   readonly sortBy?: string | true;
   cell?(this: void, record: R, words: Words): ReactNode;
   text?(this: void, record: R, words: Words): string;
@@ -185,7 +185,7 @@ export interface FieldOptions<R extends RaRecord> extends Pick<
   readonly isReadOnly?: boolean;
 }
 
-/** An empty list and NaN are no values. */
+/** An empty list and NaN count as missing. */
 export const isThere = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
@@ -193,7 +193,7 @@ export const isThere = (value: unknown): boolean =>
   !Number.isNaN(value) &&
   !(Array.isArray(value) && value.length === 0);
 
-/** product.md §3. */
+/** Shows an unexpected value as is (product.md §3). */
 export const asItIs = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

@@ -9,7 +9,7 @@ import { money, number } from './number.tsx';
 import { meeting, party, reference } from './reference.tsx';
 import { email, longText, phone, text, url } from './text.tsx';
 
-/** By the contract's names. */
+/** Kinds by their names in the contract. */
 const kinds = {
   text,
   longText,
@@ -48,7 +48,7 @@ const isNeeded = (schema: z.core.$ZodType, { kind }: FieldKind): boolean => {
   return isRequired(schema) || schema instanceof z.core.$ZodDefault;
 };
 
-/** Undefined for an object. */
+/** Undefined if the schema has no kind, such as an object. */
 const inferred = (schema: z.core.$ZodType): { readonly kind: KindName; readonly isRequired: boolean } | undefined => {
   const kind = findKind(schema);
   return (

@@ -54,7 +54,7 @@ const PhoneInput: Input = (props) => {
         margin="dense"
         slotProps={{ htmlInput: { 'aria-describedby': hintId } }}
       />
-      {/* Stays below an error. */}
+      {/* The hint stays visible below an error. */}
       <FormHelperText id={hintId} variant="outlined" sx={{ mt: 0 }}>
         {translate('components.form.phoneForm')}
       </FormHelperText>
@@ -67,12 +67,12 @@ interface CountedInputProps extends FieldInputProps {
   readonly minRows?: number | undefined;
 }
 
-/** Scrolls a high field into view as a whole. */
+/** Scrolls a tall field fully into view. */
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-/** With a live count; excess text is kept. */
+/** Shows a live character count; does not cut excess text. */
 const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props }: CountedInputProps) => {
   const name = useWrappedSource(props.source);
   const translate = useTranslate();
@@ -119,7 +119,7 @@ const LongTextInput: Input = (props) => {
 
 const NO_VALUE = 'components.form.noValue';
 
-/** Undefined where any value fits. */
+/** Undefined if any value is allowed. */
 const useChoices = ({ choices, words }: ChoiceOptions) => {
   const translate = useTranslate();
   return choices?.map((id) => ({ id, name: words === undefined ? id : translate(`${words}.${id}`, { _: id }) }));
@@ -134,7 +134,7 @@ const ChoiceInput: Input = (props) => (
   />
 );
 
-/** Without an answer a switch would mean No. */
+/** Not a switch unless required, as a switch without a value would mean No. */
 const FlagInput: Input = (props) => {
   const { required, ...look } = propsOf(props);
   return required ? <BooleanInput {...look} /> : <NullableBooleanInput {...look} nullLabel={NO_VALUE} />;
@@ -146,7 +146,7 @@ const InstantInput: Input = (props) => (
 
 const mark = needed();
 
-/** Known values, or any text on Enter and blur. */
+/** Offers known values, or accepts any text on Enter and blur. */
 const TextsInput: Input = (props) => {
   const choices = useChoices(props.options);
   const { required, ...look } = propsOf(props);
@@ -214,7 +214,7 @@ const inputs: Readonly<Record<string, Input>> = {
   status: ChoiceInput,
   instant: InstantInput,
   date: (props) => <DateInput {...propsOf(props)} />,
-  /* Chromium shows a pattern where nothing is typed. */
+  /* Chromium shows a pattern in an empty field, which the label must not cover. */
   month: (props) => <TextInput {...propsOf(props)} type="month" slotProps={{ inputLabel: { shrink: true } }} />,
   tags: TagsInput,
   entries: OwnEntriesInput,

@@ -103,14 +103,14 @@ interface EntriesInputProps {
   readonly label: string;
   readonly words?: { readonly add?: string; readonly none?: string };
   readonly blank: () => object;
-  /** The name of a removed entry; its number where empty. */
+  /** Name of a removed entry; if empty, its number is shown. */
   readonly titleOf: (entry: Entry) => string;
   readonly canMove?: boolean;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A list of objects: add, move, remove, and restore until the next save. */
+/** Edits a list of objects: add, move, remove, and restore until the next save. */
 export const EntriesInput = (props: EntriesInputProps) => {
   const { label, words = {}, blank, titleOf, canMove = false, disabled = false, children } = props;
   const around = useSourceContext();
@@ -168,11 +168,11 @@ export const EntriesInput = (props: EntriesInputProps) => {
 
 interface OptionsInputProps extends FieldInputProps {
   readonly from: OptionList;
-  /** Takes other texts, on Enter and blur. */
+  /** Accepts other texts, on Enter and blur. */
   readonly takesOthers: boolean;
 }
 
-/** A multi-select over an option list; an unknown stored value is shown as it is. */
+/** A multi-select over an option list; an unknown stored value is shown as is. */
 export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...props }: OptionsInputProps) => {
   const { disabled = false, helperText } = props;
   const name = useWrappedSource(props.source);

@@ -29,8 +29,8 @@ const labelsOf = (options: readonly Option[], locale: string, say: (sentence: st
 };
 
 /**
- * The options of a list by value, alphabetically, in the chosen language (a country by its code); in English as the API
- * names them.
+ * Labels of a list's options by value, in alphabetical order, in the chosen language (countries by code); in English,
+ * the API's labels.
  */
 export const useOptions = (list: OptionList) => {
   const say = useSentence();
@@ -46,7 +46,7 @@ export const useOptions = (list: OptionList) => {
 const OptionName = ({ value, from }: { readonly value: string; readonly from: OptionList }) =>
   useOptions(from).labels.get(value) ?? value;
 
-/** Set by links, removed by its pill. */
+/** Filter that is set by links and removed by its pill. */
 export const linkedOption = (source: string, from: OptionList): ListFilter => ({
   kind: 'custom',
   source,

@@ -21,7 +21,7 @@ const written = (value: number, unit: string | undefined, { locale, translate }:
   return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
 };
 
-/** With its unit (a plural's i18n key); plain in files. */
+/** A number with its unit (i18n key of a plural); without the unit in files. */
 export const number = defineKind<number, { readonly unit?: string }>(
   (value): value is number => typeof value === 'number' && Number.isFinite(value),
   {
@@ -47,7 +47,7 @@ export const moneyOf = ({ amount, currency }: MoneyFieldProps, locale: string): 
 
 export const MoneyField = (props: MoneyFieldProps) => moneyOf(props, useLocale());
 
-/** Major units with the record's `currency`; '0' where it is missing (product.md §7), plain in files. */
+/** Major units with the record's `currency`; '0' if missing (product.md §7), a plain number in files. */
 export const money = defineKind<number>((value): value is number => typeof value === 'number', {
   name: 'money',
   width: 7,

@@ -37,7 +37,7 @@ interface ReferenceProps {
   readonly id: Id;
 }
 
-/** Its id where it cannot be read. */
+/** Name of a record; its id if the record cannot be read. */
 export const ReferenceName = ({ to, id }: ReferenceProps) => {
   const { referenceRecord, isPending } = useReference({ reference: to, id });
   const nameOf = useGetRecordRepresentation(to);
@@ -89,7 +89,7 @@ export const referenceFilter = (field: Filtered, to: string, filter?: ContractFi
   text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
 });
 
-/** Set by links, removed by its pill. */
+/** Filter that is set by links and removed by its pill. */
 export const linkedFilter = (field: Filtered, to: string): ListFilter => ({
   kind: 'custom',
   ...field,
@@ -174,7 +174,7 @@ const MeetingName = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** In a list: its time (`meetingDateTime`). */
+/** Links a meeting by its time (`meetingDateTime`), or by the start of its id without a time. */
 const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   const parties = partiesOf(record);
   const when: unknown = record['meetingDateTime'];

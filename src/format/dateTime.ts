@@ -4,7 +4,7 @@ import { calendarOf, dateFormat, numberFormat, remembered } from './intl.ts';
 
 type DateTimeOptions = Readonly<Partial<Record<'timeZone' | 'locale', string>>>;
 
-/** With its region; the system's outside a browser. */
+/** The browser's language with its region; outside a browser, the system's. */
 const browserLanguage = (): string =>
   typeof navigator === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().locale : navigator.language;
 
@@ -14,12 +14,12 @@ const inRegion = remembered((home: string, locale: string = home): string => {
   return language.region || !region ? language.toString() : new Intl.Locale(language, { region }).toString();
 });
 
-/** The language in the browser's region, for order and 12 or 24 hours: `en` is `en-GB` in a British browser. */
+/** Adds the browser's region, for date order and 12 or 24 hours: `en` is `en-GB` in a British browser. */
 export const regional = (locale?: string, home: string = browserLanguage()): string => inRegion(home, locale);
 
 export const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 
-/** What is no instant is written as it came. */
+/** Formats an instant; other text is returned unchanged. */
 const writer =
   (style: Intl.DateTimeFormatOptions) =>
   (iso: string | null | undefined, { timeZone = localZone(), locale }: DateTimeOptions = {}): string =>
@@ -33,7 +33,7 @@ const readZone = (): string =>
 
 let zoneNow: string | undefined;
 
-/** The browser's IANA zone (product.md §7), cached for a moment: a list formats hundreds of times. */
+/** The browser's IANA zone (product.md §7), cached until the next microtask, as a list formats hundreds of values. */
 export const localZone = (): string => {
   if (zoneNow === undefined) {
     zoneNow = readZone();
@@ -42,7 +42,7 @@ export const localZone = (): string => {
   return zoneNow;
 };
 
-/** Initialises `Intl`, whose first uses take 50 ms, before the first rendering that needs it, in tasks of its own. */
+/** Initialises `Intl`, whose first uses take 50 ms, in separate tasks before the first render that needs it. */
 export const readFormats = (): void => {
   const locale = browserLanguage();
   setTimeout(() => new Intl.Collator(locale));
@@ -65,11 +65,11 @@ export const formatExactTime = writer({ timeStyle: 'medium' });
 
 const digits = writer({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
 
-/** `2026-11-21 14:05` for files: it sorts. */
+/** `2026-11-21 14:05`, sortable, for files. */
 export const formatSortable = (iso: string | null | undefined, timeZone?: string): string =>
   digits(iso, { timeZone, locale: 'sv-SE' });
 
-/** `CET` or `GMT+9`; an unknown zone as it is. */
+/** `CET` or `GMT+9`; an unknown zone is returned unchanged. */
 export const zoneName = (iso: string, { timeZone = localZone(), locale }: DateTimeOptions = {}): string => {
   try {
     const parts = dateFormat(regional(locale), { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso));
@@ -80,7 +80,7 @@ export const zoneName = (iso: string, { timeZone = localZone(), locale }: DateTi
   }
 };
 
-/** In the largest whole unit: `{ value: 3, unit: 'day' }`; a future instant is 0 minutes. */
+/** Elapsed time in the largest whole unit: `{ value: 3, unit: 'day' }`; 0 minutes for a future instant. */
 export const waitingSince = (iso: string, now: number): { value: number; unit: 'day' | 'hour' | 'minute' } => {
   const elapsed = Math.max(0, now - Date.parse(iso));
   const [minutes, hours] = [millisecondsToMinutes(elapsed), millisecondsToHours(elapsed)];

@@ -39,7 +39,7 @@ const farDay = (date: LocalDate, today: LocalDate): Intl.DateTimeFormatOptions =
   ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
 });
 
-/** `Today`, `Tomorrow`, `Sat 28 Nov`; with the year where it is another. */
+/** `Today`, `Tomorrow`, `Sat 28 Nov`; with the year if it differs from today's. */
 export const sayDay = (date: LocalDate, today: LocalDate, locale?: string): string =>
   nearDay(date, today, regional(locale)) ?? write(date, farDay(date, today), locale);
 
@@ -49,7 +49,7 @@ interface SayOptions {
   readonly locale?: string | undefined;
 }
 
-/** By the instant, not its date: another API may send any year. */
+/** Formats the instant, not its date, as another API may send any year. */
 const sayWhen = (iso: string, { today, timeZone = localZone(), locale }: SayOptions) => {
   const date = dayAt(iso, timeZone);
   const near = nearDay(date, today, regional(locale));
@@ -59,14 +59,14 @@ const sayWhen = (iso: string, { today, timeZone = localZone(), locale }: SayOpti
 
 export const sayDayOf = (iso: string, options: SayOptions): string => sayWhen(iso, options).day;
 
-/** `Today 17:45`, `Sat 28 Nov, 17:45`; what is no instant as it came. */
+/** `Today 17:45`, `Sat 28 Nov, 17:45`; text that is not an instant is returned unchanged. */
 export const sayInstant = (iso: string | null | undefined, options: SayOptions): string => {
   if (!isInstant(iso)) return iso ?? '';
   const { day, isNear } = sayWhen(iso, options);
   return `${day}${isNear ? ' ' : ', '}${formatTime(iso, options)}`;
 };
 
-/** `17:45`, and `Wed 01:45` on another day. */
+/** `17:45`, or `Wed 01:45` if the local day differs. */
 export const sayTimeIn = (iso: string, timeZone: string, locale?: string): string => {
   const time = formatTime(iso, { timeZone, locale });
   if (dayAt(iso, timeZone) === dayAt(iso)) return time;
@@ -75,21 +75,21 @@ export const sayTimeIn = (iso: string, timeZone: string, locale?: string): strin
 
 const elapsed = remembered((locale: string) => new Intl.RelativeTimeFormat(locale));
 
-/** In days, longest first. */
+/** Lengths in days, longest first. */
 const spans = [
   ['year', 365],
   ['month', 30],
   ['week', 7],
 ] as const;
 
-/** In the largest whole unit: `3 days ago`; `now` in milliseconds. */
+/** Age in the largest whole unit: `3 days ago`; `now` is in milliseconds. */
 export const sayAgo = (iso: string, now: number, locale?: string): string => {
   const { value, unit } = waitingSince(iso, now);
   const [longer, days] = (unit === 'day' && spans.find(([, length]) => value >= length)) || [unit, 1];
   return elapsed(regional(locale)).format(-Math.max(1, Math.floor(value / days)), longer);
 };
 
-/** By local day ('' for an unreadable date), newest first; of one instant the last entry first. */
+/** Groups entries by local day ('' for an unreadable date), newest first; at equal instants, the last entry first. */
 export const byDay = <T extends { readonly at: string }>(entries: readonly T[]) => {
   const { dateAt } = localCalendar();
   const dateOf = (iso: string): LocalDate => (isInstant(iso) ? dateAt(new Date(iso)) : '');
@@ -103,7 +103,7 @@ const digits = (count: number, length: number) => String(count).padStart(length,
 /** `YYYY-MM` in this browser's zone. */
 export const monthOf = (date: Date): string => `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1, 2)}`;
 
-/** Its first midnight; undefined where it is no `YYYY-MM`. */
+/** First midnight of a month; undefined if it is not `YYYY-MM`. */
 export const dateOfMonth = (month: string | null | undefined): Date | undefined => {
   const [, year, ofYear] = /^(\d{4})-(\d{2})$/.exec(month ?? '') ?? [];
   const date = new Date(2000, 0);

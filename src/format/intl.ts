@@ -11,7 +11,7 @@ export const remembered = <Arguments extends readonly unknown[], Made>(make: (..
   };
 };
 
-/** Always with a zone: the default would be that of the first use. */
+/** Requires a time zone, as the default would be that of the first use. */
 export const dateFormat = remembered(
   (locale: string, options: Intl.DateTimeFormatOptions & { readonly timeZone: string }) =>
     new Intl.DateTimeFormat(locale, options),
@@ -21,5 +21,5 @@ export const numberFormat = remembered(
   (locale: string | undefined, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-/** A RangeError for an unknown zone. */
+/** Throws a RangeError for an unknown zone. */
 export const calendarOf = remembered(zoneCalendar);

@@ -4,7 +4,7 @@ import { numberFormat } from './intl.ts';
 
 const NO_AMOUNT = '0';
 
-/** Major units with currency and 2 decimals; '0' where it is missing (product.md §7). */
+/** Major units with currency and 2 decimals; '0' if the amount is missing (product.md §7). */
 export const formatMoney = (amount: unknown, currency?: string | null, locale?: string): string => {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return NO_AMOUNT;
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -14,7 +14,7 @@ export const formatMoney = (amount: unknown, currency?: string | null, locale?: 
 const styleOf = (currency: string | null | undefined) =>
   currency && /^[A-Za-z]{3}$/.test(currency) ? ({ style: 'currency', currency } as const) : {};
 
-/** A plain number with 2 decimals; '0' where it is missing (product.md §7). */
+/** A plain number with 2 decimals; '0' if the amount is missing (product.md §7). */
 export const fileAmount = (amount: unknown): string =>
   typeof amount === 'number' && Number.isFinite(amount) ? amount.toFixed(2) : NO_AMOUNT;
 
@@ -28,7 +28,7 @@ export const shortAmount = (amount: number, currency: string, locale: string): s
     maximumFractionDigits: 1,
   }).format(amount);
 
-/** `49.5` or `49,5` in cents; undefined where it is no amount. */
+/** Parses `49.5` or `49,5` to cents; undefined if it is not an amount. */
 export const parseAmount = (typed: string): Minor | undefined => {
   const text = typed.trim().replace(',', '.');
   const amount = Number(text);

@@ -16,7 +16,7 @@ import {
 const TODAY = '2026-11-22';
 const en = 'en-GB';
 
-/** A moment of a day on the calendar of the zone that the tests run in. */
+/** Instant on the day `away` days from today, in the time zone of the test run. */
 const at = (away: number, hour: number, minute = 0) => new Date(2026, 10, 22 + away, hour, minute).toISOString();
 
 describe('A day', () => {

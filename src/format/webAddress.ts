@@ -1,12 +1,12 @@
 const parse = (value: string): URL | undefined => {
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
-  /* No userinfo, other spelling of the host, or dropped characters. */
+  /* Rejects userinfo, another spelling of the host, and characters that `URL` drops. */
   const isAsWritten = value.toLowerCase().startsWith(`${url.protocol}//${url.host}`) && !/[\s\\\p{C}]/u.test(value);
   return isAsWritten && url.username === '' && url.password === '' ? url : undefined;
 };
 
-/** An http(s) address that goes where it reads; undefined otherwise: other schemes could run scripts. */
+/** An http(s) URL that leads to the host it shows; otherwise undefined, as other schemes could run scripts. */
 export const webAddress = (value: string): string | undefined => {
   const url = parse(value);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
@@ -23,7 +23,7 @@ interface PicturePage {
   readonly isProxied: boolean;
 }
 
-/** A picture of this origin, or inline; of any https host where the API does not proxy. */
+/** A picture of this origin or inline; if the API does not proxy pictures, of any https host. */
 export const ownPicture = (value: string, { origin, isProxied }: PicturePage): string | undefined => {
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(value)) return value;
   const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined;

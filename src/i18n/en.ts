@@ -36,7 +36,7 @@ const areas = {
   },
 };
 
-/** A missing text of another language does not compile. */
+/** Type of all languages: a missing text does not compile. */
 export type Areas = typeof areas;
 
 export const en = { ...raMessages, ...sentences(messages), ...areas };

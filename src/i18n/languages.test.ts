@@ -12,7 +12,7 @@ const textsOf = (node: unknown, path = ''): [string, string][] =>
     ? [[path, node]]
     : Object.entries(node ?? {}).flatMap(([key, child]) => textsOf(child, path ? `${path}.${key}` : key));
 
-/** react-admin's own words are its affair, and what the choices of an API are called in English is the API's. */
+/** Excludes react-admin's own texts, and the names of an API's choices, whose English the API defines. */
 const ours = (messages: object) =>
   new Map(
     [...textsOf(messages)].filter(([key]) => !key.startsWith('ra.') && !key.startsWith('ra-') && !(key in options)),
@@ -21,7 +21,7 @@ const ours = (messages: object) =>
 const placeholders = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].toSorted();
 
 const files = import.meta.glob<Record<string, object>>('./[a-z][a-z].ts', { eager: true });
-/** Those that are fetched with what says them: the audit log's, and the public pages'. */
+/** Texts loaded with the part that shows them: the audit log's and the public pages'. */
 const late = import.meta.glob<Record<string, object>>('./[a-z][a-z]/{auditSentences,auth}.ts', { eager: true });
 const languages = locales.map(({ locale }) => {
   const { [locale]: whole } = files[`./${locale}.ts`] ?? {};

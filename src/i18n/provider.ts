@@ -6,7 +6,7 @@ import { numberFormat } from '#src/format/intl.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
 
-/** The contract's sentences with numbers are composed anew. */
+/** Recomposes the contract's sentences that contain numbers, to translate them. */
 const withNumbers = (provider: I18nProvider): I18nProvider => ({
   ...provider,
   translate: (key, options) => {
@@ -22,7 +22,7 @@ const withNumbers = (provider: I18nProvider): I18nProvider => ({
   },
 });
 
-/** Numbers in texts are grouped ("3,500"). */
+/** Groups the digits of numbers in texts ("3,500"). */
 const writingNumbers = (locale: () => string) =>
   function replace(this: string, pattern: RegExp, valueOf: (expression: string, name: string) => unknown): string {
     return this.replace(pattern, (expression: string, name: string) => {

@@ -4,21 +4,21 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { createKit, json } from '#tests/support/apiKit.ts';
 import { sampleOf } from '#tests/support/sampleOf.ts';
 
-/** What stands in place of a field, one after the other; undefined: it is missing. */
+/** Values that replace each field, one after the other; undefined means that the field is missing. */
 const odd: readonly unknown[] = [null, 7, 'odd', ['odd', 7], { odd: true }, undefined];
 
 type Path = readonly string[];
 const partsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** Every field of an answer, at any depth. The parts of a list are no fields: they are left out where they are odd. */
+/** Paths of all fields of a response, at any depth. List items are not fields: odd ones are dropped. */
 const fieldsOf = (value: unknown, path: Path = []): Path[] =>
   partsOf(value).flatMap(([name, part]) => [
     ...(Array.isArray(value) ? [] : [[...path, name]]),
     ...fieldsOf(part, [...path, name]),
   ]);
 
-/** The same answer with another value at a path. */
+/** The same response with another value at a path. */
 const withAt = (value: unknown, [name = '', ...rest]: Path, given: unknown): unknown => {
   const parts = partsOf(value).map(([key, part]): [string, unknown] => [
     key,
@@ -30,7 +30,7 @@ const withAt = (value: unknown, [name = '', ...rest]: Path, given: unknown): unk
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, name) => partsOf(found).find(([key]) => key === name)?.[1], value);
 
-/** A reading has what was agreed: each value of the type that it has in an answer as agreed, or none. */
+/** Paths whose value is neither empty nor of the type that it has in a valid response. */
 const misfits = (agreed: unknown, found: unknown, path: Path = []): string[] => {
   if (found === undefined || found === null || agreed === null) return [];
   if (typeof agreed !== typeof found || Array.isArray(agreed) !== Array.isArray(found)) return [path.join('.')];
@@ -40,12 +40,12 @@ const misfits = (agreed: unknown, found: unknown, path: Path = []): string[] => 
 
 const isId = (path: Path) => path.at(-1) === 'id';
 const isIn = (path: Path, other: Path) => path.length > 0 && path.every((name, index) => name === other[index]);
-/** The part of the nearest list that a field is in; nothing where it is in none. */
+/** Path of the nearest list item around a field; empty outside a list. */
 const rowOfField = (path: Path): Path => path.slice(0, path.findLastIndex((name) => /^\d+$/.test(name)) + 1);
 
 const names = Object.keys(endpoints) as EndpointName[];
 const rowOf = (name: EndpointName): Endpoint => endpoints[name];
-/* The public calls are read strictly: a session is whole or none. */
+/* Public calls are read strictly, as a session must be complete. */
 const calls = names.filter((name) => {
   const { access, documented, data } = rowOf(name);
   return access === 'admin' && documented && partsOf(sampleOf(data)).length > 0;
@@ -65,13 +65,13 @@ describe('An API with one odd value in its answer', () => {
     const sample = sampleOf(rowOf(name).data);
     const agreed = await read(name, sample);
     const fields = fieldsOf(sample).filter((path) => !isId(path) && path.at(-1) !== 'items');
-    /* Of a list the last one: what is left of it keeps its place. */
+    /* Only the last item of a list, so that the remaining items keep their index. */
     const tried = fields.filter((path) => !path.includes('0'));
     const problems: string[] = [];
     for (const path of tried) {
       for (const value of odd) {
         const found = await read(name, withAt(sample, path, value));
-        /* What is beside it is as it was, unless its row is none without it. */
+        /* Other fields must remain, unless their row is dropped without this field. */
         const kept = fields.filter(
           (other) => !isIn(path, other) && !isIn(other, path) && !isIn(rowOfField(path), other),
         );

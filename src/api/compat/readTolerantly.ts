@@ -1,5 +1,5 @@
 import { z } from 'zod';
-/* `z.core` as a value would bundle fifty languages. */
+/* Importing `z.core` as a value would bundle fifty languages. */
 import * as core from 'zod/v4/core';
 import { fieldKinds } from '#contract/fieldKinds.ts';
 
@@ -18,7 +18,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Seconds stay below this until 5138, milliseconds are above it since 1973. */
+/** Unix seconds stay below this until the year 5138; milliseconds have exceeded it since 1973. */
 const FEWEST_MS = 1e11;
 
 const asInstant = (value: number): string => {
@@ -26,7 +26,7 @@ const asInstant = (value: number): string => {
   return Number.isNaN(instant.getTime()) ? String(value) : instant.toISOString();
 };
 
-/** A number or its text; anything else is NaN, shown as missing (product.md §7). */
+/** Converts a number or a numeric string; anything else becomes NaN, shown as missing (product.md §7). */
 const asNumber = (value: unknown): number => (isText(value) && value !== '' ? Number(value) : Number.NaN);
 
 const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -39,7 +39,7 @@ const gapOf = (schema: Schema): unknown => {
   return gaps.find(({ success }) => success)?.data ?? (gaps.some(({ success }) => success) ? undefined : UNREADABLE);
 };
 
-/** A record's name may come as a number, but is never guessed; nor is a list of unreadable records empty. */
+/** An id may arrive as a number, but is never guessed; a list of unreadable records does not count as empty. */
 const readField = (name: string, schema: Schema, value: unknown): unknown => {
   if (name === 'id' && schema instanceof core.$ZodString)
     return isText(value) && value !== '' ? String(value) : UNREADABLE;
@@ -51,7 +51,7 @@ const readField = (name: string, schema: Schema, value: unknown): unknown => {
 
 const readObject = ({ _zod }: core.$ZodObject, given: unknown): unknown => {
   const { shape } = _zod.def;
-  /* The whole list where a page was documented. */
+  /* A plain list, although the contract has a page. */
   const value = Array.isArray(given) && 'items' in shape ? { items: given } : given;
   if (!isObject(value)) return UNREADABLE;
   const fields = Object.entries(shape).map(([name, schema]) => [name, readField(name, schema, value[name])] as const);
@@ -59,11 +59,11 @@ const readObject = ({ _zod }: core.$ZodObject, given: unknown): unknown => {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 };
 
-/** False for an object without any expected field: it is something else. */
+/** False if an object has none of the expected fields. */
 const isAkin = (schema: Schema, value: object): boolean =>
   !(schema instanceof core.$ZodObject) || Object.keys(value).some((name) => name in schema._zod.def.shape);
 
-/** Leaves out unreadable entries, unless all are; a single entry may come without its list. */
+/** Drops unreadable entries, but not if all are unreadable; a single entry may arrive without its list. */
 const readArray = ({ _zod }: core.$ZodArray, value: unknown): unknown => {
   const { element } = _zod.def;
   const isAlone = element instanceof core.$ZodString ? isText(value) : isObject(value) && isAkin(element, value);
@@ -85,7 +85,7 @@ const isScalar = (schema: Schema): boolean => {
   return schema instanceof core.$ZodString || schema instanceof core.$ZodNumber;
 };
 
-/** The first alternative that can be read; those of a text or number only take such values. */
+/** Returns the first readable alternative; a text or number alternative accepts only texts and numbers. */
 const readUnion = ({ _zod }: core.$ZodUnion, value: unknown): unknown => {
   for (const option of _zod.def.options) {
     const found = isScalar(option) && !isText(value) ? UNREADABLE : read(option, value);
@@ -126,9 +126,9 @@ const read = (schema: Schema, value: unknown): unknown => {
 };
 
 /**
- * The data of another API, field by field: a value of another type is converted or shown as it is, a missing one is a
- * gap, an unreadable row is left out. Values have the contract's types; a number that is none is NaN. Undefined for
- * another kind of answer, or a record without its id.
+ * Reads data of another API field by field: converts a value of another type or shows it as is, leaves a missing one
+ * empty, and drops an unreadable row. Values have the contract's types; an unreadable number is NaN. Returns undefined
+ * for another kind of response, or for a record without its id.
  */
 export function readTolerantly<S extends Schema>(schema: S, value: unknown): { readonly data: z.output<S> } | undefined;
 export function readTolerantly(schema: Schema, value: unknown): { readonly data: unknown } | undefined {
