@@ -43,7 +43,7 @@ interface Rows<R extends RaRecord> {
 
 const SHOWN = 3;
 
-/** Undefined where the API cannot count or list the group. */
+/** Undefined if the API cannot count or list the group. */
 const useRows = <R extends RaRecord>(rows: Rows<R>) => {
   const { name, resource, filter, sort, needs, itemOf } = rows;
   const translate = useTranslate();
@@ -129,7 +129,7 @@ const tick = glyph('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
 
 const [ROW, HEAD] = [60, 44];
 
-/** Work to do; each count is the total of the list it links to. */
+/** Work to do; each count equals the total of the linked list. */
 export const Attention = () => {
   const { error, retry } = useDashboard();
   const groups = [useRows(holds), useRows(applications), useRows(payments)].filter((group) => group !== undefined);

@@ -22,7 +22,7 @@ const useCards = (): readonly DashboardCard[] => {
   return cards.filter(offered).toSorted((one, other) => one.order - other.order);
 };
 
-/** The home page (product.md §2): cards that link to the rows they count. */
+/** The home page (product.md §2); each card links to the rows that it counts. */
 export const Dashboard = () => {
   const { has } = useCapabilities();
   const cards = useCards();

@@ -22,7 +22,7 @@ import { daysIn, MonthFigures, useDashboard, Weeks } from './figures.tsx';
 
 interface Count {
   readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
-  /** The list's call and the fields of its filter. */
+  /** The list's call and the filter fields it must support. */
   readonly needs: readonly [call: string, ...fields: string[]];
   readonly to: (periods: Dashboard['periods'], timeZone: string) => string;
 }
@@ -121,7 +121,7 @@ const NextMeetings = () => {
     filter: { from, stage: openStages },
     sort: { field: 'dateTime', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
-    /* Not as the record of the meeting's page. */
+    /* Keeps the rows from being used as the record of the meeting's page. */
     meta: rowsOnly,
   });
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;

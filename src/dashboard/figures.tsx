@@ -17,7 +17,7 @@ import { Bars, ByCurrency, ChartFigures, Sparkline, Delta, FigureTable } from '#
 import { Loading } from '#src/ui/lazyPart.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 
-/** The figures in this browser's zone, in one call for all widgets: the first to render refetches it. */
+/** Figures in the browser's time zone, from one call for all widgets; the widget with `isFirst` refetches on mount. */
 export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
   const timeZone = localZone();
   const input = { query: { timezone: timeZone } };
@@ -49,7 +49,7 @@ const daysOf = (period: InstantRange, timeZone: string, locale: string): string 
   return formatDays(from, to, locale);
 };
 
-/** Gross and payout of this month against the same days of the last, each linked to its report. */
+/** Gross and payout of this month compared with the same days of last month, each linked to its report. */
 export const MonthFigures = () => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -23,7 +23,7 @@ const renderBeside = (page: ReactNode) =>
     </AdminContext>,
   );
 
-/** A page whose buttons write undoably, as react-admin's hooks do: the write waits, then it is told. */
+/** A page whose buttons make undoable writes as react-admin's hooks do: the write is queued, then a notice is shown. */
 const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation>> }) => {
   const add = useAddUndoableMutation();
   const notify = useNotify();
@@ -94,7 +94,7 @@ describe('A write that can be undone', () => {
   });
 });
 
-/** A write that is on its way until `answer` is called, and a button that sends whatever waits. */
+/** A page with a write that is pending until `answer` is called, and a button that sends the queued writes. */
 const showLeaving = () => {
   let answer = () => {};
   const arrived = vi.fn<() => void>();

@@ -39,11 +39,11 @@ interface PastNotice {
 
 const KEPT = 50;
 
-/** Newest first; they survive a reload. */
+/** Past notices, newest first; they survive a reload. */
 export const useNoticeLog = () => {
   const { getItem, setItem } = useStoreContext();
   const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);
-  /* `setNotices` would take the past of the last render: two notices that end at once would be one. */
+  /* Not `setNotices`, which has the value of the last render: of two notices that end together, one would be lost. */
   const add = (notice: PastNotice) =>
     setItem('notices', [notice, ...(getItem<readonly PastNotice[]>('notices') ?? [])].slice(0, KEPT));
   return { notices, add, clear: () => setNotices([]) };
@@ -67,7 +67,7 @@ const undoOf = ({ notificationOptions }: NotificationPayload) => {
   return isUndoCall(undo) ? undo : undefined;
 };
 
-/** Runs a notice's undo, and notifies of its result. */
+/** Runs a notice's undo and notifies of the result. */
 const useUndo = () => {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -115,7 +115,7 @@ interface Notice {
   readonly isUndoable: boolean;
 }
 
-/** Each notice owns the undoable write that react-admin queued with it. */
+/** The shown notices; each owns the undoable write that react-admin queued with it. */
 const useNotices = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const takeWrite = useTakeUndoableMutation();
@@ -152,18 +152,18 @@ const useNotices = () => {
   return { shown, end };
 };
 
-/** A denied write may never settle. */
+/** Limits the wait for a write: a denied one may never settle. */
 const isFresh = ({ state }: Mutation) => Date.now() - state.submittedAt < PATIENCE_MS;
 const POLL_MS = 50;
 
 const SendUndoable = createContext<() => Promise<void>>(() => Promise.resolve());
 
-/** Sends the undoable writes; resolves when all are answered, or after 3 s. */
+/** Sends the undoable writes; resolves once all writes have settled, or after 3 s. */
 export const useSendUndoable = () => use(SendUndoable);
 
 const isUrgent = ({ payload: { type } }: Notice) => type === 'error' || type === 'warning';
 
-/** Two live regions: polite, and assertive for warnings and errors. Undoable writes are sent when the tab closes. */
+/** Polite and assertive (warnings, errors) live regions. Undoable writes are sent if the tab is hidden or closed. */
 export const Notices = ({ children }: { children: ReactNode }) => {
   const { shown, end } = useNotices();
   const undo = useUndo();
@@ -184,7 +184,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
     document.addEventListener('visibilitychange', onHide);
     return () => document.removeEventListener('visibilitychange', onHide);
   }, [send]);
-  /* MUI hides everything beside an open dialog from screen readers, live regions as well. */
+  /* MUI hides everything outside an open dialog from screen readers, including live regions. */
   useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
   const cardsOf = (notices: readonly Notice[]) =>
     notices.map((notice) => {
@@ -220,7 +220,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
 
 const place = {
   position: 'fixed',
-  /* Above the foot of the window; at the top while a dialog is open, whose buttons are below. */
+  /* Above the foot of the window; at the top while a dialog is open, because its buttons are at the bottom. */
   insetBlockEnd: 'calc(var(--foot-height, 0px) + 8px)',
   'body:has(.MuiDialog-root) &': { insetBlock: '0 auto' },
   insetInline: 0,

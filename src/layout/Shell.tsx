@@ -98,7 +98,7 @@ const SkipLink = memo(() => {
   );
 });
 
-/** A page that fails leaves the shell usable. */
+/** An error in a page leaves the shell usable. */
 const MainRegion = ({ children }: { children: ReactNode }) => (
   <main id={MAIN_ID} tabIndex={-1}>
     <PageTrail />
@@ -108,7 +108,7 @@ const MainRegion = ({ children }: { children: ReactNode }) => (
 
 const FOOT_HEIGHT = '--foot-height';
 
-/** The footer, and at the foot of the window the page's bar, the main places of a phone, the floating button. */
+/** The footer and, at the foot of the window, the page's bar, a phone's main navigation and the floating button. */
 const ShellFoot = memo((menu: PlacesProps) => {
   const { setBar } = usePageSetters();
   const isPhone = useIsPhone();
@@ -145,7 +145,7 @@ const ShellAction = () => {
   if (!action) return null;
   const { label, icon, to, isOff, onClick } = action;
   return (
-    /* axe: all of a page is in a landmark. */
+    /* axe: all page content must be in a landmark. */
     <section aria-label={label}>
       {to === undefined ? (
         <button type="button" className="floating" aria-label={label} data-tip disabled={isOff} onClick={onClick}>

@@ -27,7 +27,7 @@ const MenuSheet = lazyPart<MenuSheetProps>(async () => (await import('./MenuShee
 const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   const isQuiet = useQuiet();
   useEffect(() => {
-    /* A failure shows when it is opened. */
+    /* A failure is shown when the menu is opened. */
     if (isQuiet) MenuSheet.fetch().catch(() => undefined);
   }, [isQuiet]);
   return (
@@ -66,7 +66,7 @@ export const useMenuEntries = (): readonly MenuEntry[] => {
   ].toSorted((one, other) => one.order - other.order);
 };
 
-/** The lines of the menu; a group is at the place of its first page, with whose path, icon and badge. */
+/** Menu items; a group takes the place, path, icon and badge of its first page. */
 export const useMenuItems = (): readonly MenuItem[] => {
   const translate = useTranslate();
   const all = useMenuEntries();
@@ -78,7 +78,7 @@ export const useMenuItems = (): readonly MenuItem[] => {
   });
 };
 
-/** Product name and pages (product.md §2), as plain elements: rendered before every list. */
+/** Product name and pages (product.md §2), as plain elements because they render before every list. */
 const SideMenu = memo(() => {
   const translate = useTranslate();
   const items = useMenuItems();
@@ -139,11 +139,11 @@ const MenuLink = ({ entry: { name, path, icon: Icon, badge } }: { entry: MenuEnt
   </li>
 );
 
-/** A count that is fetched after the page. */
+/** A count that is fetched after the page has loaded. */
 export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {
-  /** The i18n key of a page, the name of a resource. */
+  /** The i18n key of a page, or the name of a resource. */
   readonly key: string;
   readonly name: string;
   readonly path: string;
@@ -163,7 +163,7 @@ export interface PlacesProps {
   readonly onMenu: () => void;
 }
 
-/** Lines of the menu that fit beside the menu button. */
+/** Number of menu items that fit beside the menu button. */
 const MOST = 4;
 
 const bar = {

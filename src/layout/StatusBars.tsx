@@ -9,20 +9,20 @@ import { useIsClean, useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import type { PortalServices } from '#src/services.ts';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 
-/** Milliseconds, besides every return to the tab. */
+/** Polling interval, ms; also checked on every return to the tab. */
 const VERSION_MS = 5 * 60_000;
 
-/** A page's entry script, whose hashed name is the build's. */
+/** The entry script of a page; its hashed name identifies the build. */
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
 const readServed = async (running: string) => {
   const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
-  /* The style carries another nonce: our policy would report it. */
+  /* Removes the style: it has another nonce, which our CSP would report. */
   const page = (await answer.text()).replace(/<style[^]*<\/style>/, '');
   return entryOf(new DOMParser().parseFromString(page, 'text/html')) ?? running;
 };
 
-/** `CheckForApplicationUpdate` compares the whole page, whose nonce always differs. */
+/** Not `CheckForApplicationUpdate`: it compares the whole page, and the nonce always differs. */
 export const useNewVersion = () => {
   const running = entryOf(document) ?? '';
   const isOther = (served: string | undefined) => served !== undefined && served !== running;
@@ -40,7 +40,7 @@ export const useNewVersion = () => {
 
 type StatusSources = Pick<PortalServices, 'connection' | 'reachability' | 'signIn' | 'session' | 'client'>;
 
-/** Null in a test of a single page. */
+/** Null in tests of a single page. */
 export const StatusSourcesContext = createContext<StatusSources | null>(null);
 
 export const StatusBars = memo(() => {
@@ -86,7 +86,7 @@ const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProp
   </Alert>
 );
 
-/** Everything on screen is refetched when it is back. */
+/** Refetches all queries once the service is reachable again. */
 const useIsReached = ({ subscribe, getSnapshot }: StatusSources['reachability']): boolean => {
   const queryClient = useQueryClient();
   useEffect(
@@ -138,7 +138,7 @@ const useNow = (everyMs: number): number => {
   return now;
 };
 
-/** While the refresh fails; no retry button, so that an overloaded service recovers. */
+/** Shown while the token refresh fails; no retry button, so that an overloaded service can recover. */
 const SignInBar = ({ signIn }: Pick<StatusSources, 'signIn'>) => !useIsReached(signIn) && <NextRefresh {...signIn} />;
 
 const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
@@ -152,7 +152,7 @@ const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
   );
 };
 
-/** Until closed: another person may have a way into this account. */
+/** Shown until closed: another person may have access to this account. */
 const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   const translate = useTranslate();
   const [changes, setChanges] = useState(session.signInChanges);
@@ -165,10 +165,10 @@ const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   return <StatusBar severity="warning" text={text} action={translate('ra.action.close')} onAction={close} />;
 };
 
-/** How long before its end the bar appears, and how often that is checked, ms. */
+/** How long before the session's end the bar appears, and how often this is checked, ms. */
 const [AHEAD_MS, CHECK_MS] = [2 * 60_000, 5000];
 
-/** Extends the session before it ends; in another tab as well. */
+/** Offers to extend the session before it ends; all tabs share the session. */
 const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client'>) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -193,7 +193,7 @@ const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client
   );
 };
 
-/** Two versions may be served alternately: no reload within this pause. */
+/** Two versions may be served alternately: minimum time between reloads, ms. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_KEY = 'ExpertDesk.reloadedAt';
 
@@ -203,7 +203,7 @@ const reloadOnce = () => {
   location.reload();
 };
 
-/** Offers the new version; loads it at once where files of this one are gone and nothing is unsaved. */
+/** Offers the new version; reloads at once if files of the running version are gone and nothing is unsaved. */
 const VersionBar = () => {
   const translate = useTranslate();
   const leave = useLeave();

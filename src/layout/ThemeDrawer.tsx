@@ -53,7 +53,7 @@ interface ThemeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Theme, density, language and single keys (product.md §2), stored for this administrator. */
+/** Theme, density, language and single-key shortcuts (product.md §2), stored per administrator. */
 export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();

@@ -19,7 +19,7 @@ export interface PaletteProps {
   readonly onKeys: () => void;
 }
 
-/** Takes the focus until the palette has loaded, so that keys do nothing to the page. */
+/** Holds the focus until the palette has loaded, so that keys do not act on the page. */
 const Coming = () => (
   <div
     ref={focusOnMount}
@@ -59,7 +59,7 @@ const FindButton = ({ onOpen }: { onOpen: () => void }) => {
 
 export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   const [open, setOpen] = useState<'palette' | 'keys'>();
-  /* The element to focus after closing; not the placeholder. */
+  /* The element to focus after closing; stored before the placeholder takes the focus. */
   const before = useRef<Element>(null);
   const find = () => {
     before.current = document.activeElement;
@@ -101,7 +101,7 @@ export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
 const PastNotices = lazyPart(async () => (await import('./barMenus.tsx')).PastNotices, null);
 const AccountChoices = lazyPart(async () => (await import('./barMenus.tsx')).AccountChoices, null);
 
-/** Refetches the page. react-admin's own brings 10 KB of tooltip. */
+/** Refetches the page. react-admin's own button would add 10 KB for its tooltip. */
 const RefreshButton = () => {
   const translate = useTranslate();
   const refresh = useRefresh();

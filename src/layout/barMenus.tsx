@@ -80,7 +80,7 @@ interface AccountChoicesProps {
   readonly onSettings: () => void;
 }
 
-/** Name, theme settings and Logout (product.md §2), which asks about unsaved work and sends undoable writes first. */
+/** Name, theme settings and Logout (product.md §2); Logout first confirms unsaved work and sends undoable writes. */
 export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -24,9 +24,7 @@ const versionOf = (...served: readonly Served[]) => {
 
 beforeEach(() => {
   document.head.innerHTML = `<script type="module" src="${RUNNING}"></script>`;
-  return () => {
-    document.head.innerHTML = '';
-  };
+  return () => void (document.head.innerHTML = '');
 });
 
 describe('A new version', () => {

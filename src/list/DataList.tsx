@@ -35,7 +35,7 @@ import { Pager, SortSelect } from './Pager.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 import type { ColumnsSheetProps } from './filters/Sheets.tsx';
 
-/** react-admin stores a list's last search, which can name a person, although its `storeKey` is false. */
+/** react-admin stores a list's last search, which may contain a person's name, even if `storeKey` is false. */
 const SearchNotStored = ({ children }: { readonly children: ReactNode }) => {
   const store = useStoreContext();
   const withoutListParams = useMemo(
@@ -117,12 +117,12 @@ type Rows<R extends RaRecord> = Pick<RowsProps<R>, 'columns' | 'rowPath' | 'rowA
 interface DataListProps<R extends RaRecord> extends Rows<R> {
   readonly sort: SortPayload;
   readonly filters?: readonly ListFilter[];
-  /** The filter of a URL without one. */
+  /** The filter if the URL has none. */
   readonly defaultFilter?: Readonly<Record<string, unknown>>;
-  /** For screen readers, and rows of other pages. */
+  /** For screen readers, and for selected rows of other pages. */
   rowName?(this: void, record: R, words: Words): string;
   readonly arranged?: Arrangement;
-  /** With these, rows can be ticked. */
+  /** If set, rows can be selected. */
   readonly bulkActions?: ReactNode;
   readonly file?: readonly Field<R>[];
   readonly actions?: ReactNode;
@@ -134,7 +134,7 @@ interface DataListProps<R extends RaRecord> extends Rows<R> {
 
 const none: readonly never[] = [];
 
-/** Without what the API does not take. */
+/** Leaves out filters, presets and sorting that the API does not support. */
 const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
   const { filters = none, presets = none, defaultFilter } = props;
   const takes = useListTakes();
@@ -157,11 +157,11 @@ const withoutSort = <R extends RaRecord>({ sortBy: _sort, ...column }: Column<R>
 
 const idOf = ({ id }: RaRecord) => String(id);
 
-/** A failure shows in place of the rows. */
+/** An error is shown in place of the rows. */
 const queryOptions = { onError: () => {}, meta: rowsOnly, staleTime: FRESH_MS };
 const settings = { storeKey: false, exporter: false, disableAuthentication: true, queryOptions } as const;
 
-/** The list of the resource in context, a table or cards; page, size, sort and filters are in the URL. */
+/** The list of the current resource as a table or cards; page, page size, sort and filters are in the URL. */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
     useOffered(props);

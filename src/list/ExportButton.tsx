@@ -17,7 +17,7 @@ interface CollectOptions {
   readonly atMost?: number | undefined;
 }
 
-/** All pages in order, each row once although it may move meanwhile; rejects when aborted. */
+/** Reads all pages in order, each row once even if it moves to another page meanwhile; rejects if aborted. */
 export const collectRows = async <Row extends RaRecord>(
   readPage: (page: number) => Promise<GetListResult<Row>>,
   { signal, onProgress, atMost = Infinity }: CollectOptions,
@@ -43,7 +43,7 @@ interface CollectRows<R> {
   readonly done?: (rows: readonly R[], signal: AbortSignal) => Promise<void>;
 }
 
-/** `collect` resolves to undefined when cancelled, after a failure (with a notice), and while another runs. */
+/** `collect` resolves to undefined if cancelled, after a failure (with a notice), and while another one is running. */
 export const useAllRows = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();

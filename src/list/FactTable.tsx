@@ -5,18 +5,18 @@ import { useIsPhone } from '#src/ui/screen.ts';
 import { RecordCard, RecordCards } from './ListCards.tsx';
 
 interface FactTableProps<R> {
-  /** The i18n key above `title`, the heads and `actions`. */
+  /** Prefix of the i18n keys `title`, `actions` and the column heads. */
   readonly words: string;
   readonly rows: readonly R[];
-  /** From left to right; the first names the row. */
+  /** From left to right; the first is the row's name. */
   readonly cells: Readonly<Record<string, (row: R) => ReactNode>>;
-  /** At the end of a card's first line. */
+  /** Key of the cell at the end of a card's first line. */
   readonly end?: string;
   readonly actionOf: (row: R) => ReactNode;
   readonly isInCard?: boolean;
 }
 
-/** A few rows of one answer, on a phone as cards; for pages use `DataList`. */
+/** A table of a few rows from one response, on a phone as cards; for paged lists use `DataList`. */
 export const FactTable = <R extends { readonly id: string }>(props: FactTableProps<R>) => {
   const { words, rows, cells, end, actionOf, isInCard = false } = props;
   const translate = useTranslate();

@@ -74,7 +74,7 @@ interface CardLines {
   readonly facts: readonly Column[];
 }
 
-/** By `card` place; the last of several `end` columns. */
+/** Arranges columns by their `card` value; if several are `end`, the last one is used. */
 export const cardOf = ([title, ...others]: readonly Column[]): CardLines => {
   const shown = others.filter(({ card }) => card !== 'none');
   const end = shown.findLast(({ card }) => card === 'end');

@@ -21,14 +21,14 @@ const LatePictures = ({ columns }: { readonly columns: readonly unknown[] }) =>
     </ErrorBoundary>
   );
 
-/** Returns to the last page when another cannot be read. */
+/** Returns to the last loaded page if another page fails to load. */
 const useFallbackPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const context = useListContext();
   const { page, perPage, data, isFetching, setPage } = context;
   const error: unknown = context.error;
-  /* Another text is another list. */
+  /* A different key is a different list. */
   const list = JSON.stringify([perPage, context.sort, context.filterValues]);
   const loaded = useRef<{ readonly page: number; readonly list: string }>(undefined);
 

@@ -8,12 +8,12 @@ import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.
 
 const BAR_HEIGHT = '48px';
 
-/** rem; `letter`, `besideHead` and `sortArrow` are those of a head. */
+/** In rem; `letter`, `besideHead` and `sortArrow` are widths within a column head. */
 const widths = { column: 10, tick: 3, actions: 5, letter: 0.53, besideHead: 1.3, sortArrow: 1.3 };
 
 type ColumnWidth = readonly [source: string, width: number];
 
-/** By the columns alone: nothing moves from page to page. */
+/** Widths depend on the columns alone, so that nothing shifts between pages. */
 const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, actionsWidth }: RowsProps<R>) => {
   const labelOf = useFieldLabel();
   const ofColumns = columns.map((column): ColumnWidth => {
@@ -26,7 +26,7 @@ const useWidths = <R extends RaRecord>({ columns, isSelectable, rowActions, acti
   return [...(isSelectable ? [ticks] : []), ...ofColumns, ...(rowActions ? [actions] : [])];
 };
 
-/** A wide table scrolls sideways, where sticky has no effect. */
+/** The head is sticky only if the table fits: in a box that scrolls sideways, sticky has no effect. */
 const boxFor = (width: number) => ({
   [`@container (inline-size >= ${width}rem)`]: {
     overflow: 'visible',
@@ -36,7 +36,7 @@ const boxFor = (width: number) => ({
 
 const NON_BREAKING_SPACE = '\u00a0';
 
-/** A plain table, one body a day. Rows are keyed by index: another page changes texts, not elements. */
+/** A plain table with one `<tbody>` per day. Rows are keyed by index, so that paging changes texts, not elements. */
 export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>) => {
   const { columns, isSelectable, rowActions } = props;
   const words = useWords();
@@ -148,7 +148,7 @@ const SortHeader = ({ column }: { readonly column: Column }) => {
   );
 };
 
-/** Ticks the page; other pages stay ticked. */
+/** Selects the rows of this page; selections on other pages stay. */
 const AllTick = () => {
   const translate = useTranslate();
   const { data, selectedIds, onSelect } = useListContext<RaRecord>();

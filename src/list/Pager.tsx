@@ -8,10 +8,10 @@ import { useFieldLabel } from '#src/ui/texts.tsx';
 import { z } from 'zod';
 import { numberFormat } from '#src/format/intl.ts';
 
-/** Where the API stopped counting. */
+/** `moreThan`: the count at which the API stopped counting. */
 const countedMeta = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
 
-/** `isMore`: at least. */
+/** `isMore`: the total is a lower bound. */
 export interface Count {
   readonly total: number | undefined;
   readonly isMore: boolean;
@@ -48,7 +48,7 @@ const Range = () => {
   return <output>{translate(`components.list.${key}`, { from, to, total })}</output>;
 };
 
-/** Without a total there is a next page after a full one. */
+/** Without a total, a full page implies a next page. */
 export const Pager = () => {
   const translate = useTranslate();
   const labelId = useId();
@@ -96,7 +96,7 @@ export const Pager = () => {
 
 const directions = ['ASC', 'DESC'] as const;
 
-/** For cards, which have no column heads. */
+/** Sort control for cards, which have no column heads. */
 export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

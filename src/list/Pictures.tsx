@@ -30,7 +30,7 @@ const show = async (face: HTMLElement, picture: string) => {
   face.classList.add('pictured');
 };
 
-/** Loads the pictures of visible rows: one observer for all of them. */
+/** Loads the pictures of visible rows, with one observer for all of them. */
 export const Pictures = ({ columns }: { readonly columns: readonly unknown[] }) => {
   const { data } = useListContext();
   const isNarrow = useIsNarrow();

@@ -6,12 +6,12 @@ import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { useAllRows } from './ExportButton.tsx';
 import { type Count, countOf, useSayCount } from './Pager.tsx';
 
-/** Each row is one write. */
+/** Maximum number of selected rows: each one is a separate write. */
 const MOST = 1000;
 
 const NamesContext = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Names of the selected rows, those of other pages too. */
+/** Names of the selected rows, including those of other pages. */
 export const useSelectedNames = () => {
   const names = useContext(NamesContext);
   return (id: string): string => names.get(id) ?? id;
@@ -34,14 +34,14 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
   const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
   const unselected = useUnselected();
   const { collect, progress, cancel } = useAllRows();
-  /* Keeps what was deselected meanwhile. */
+  /* Rows that were deselected in the meantime stay deselected. */
   const tick = useEvent((rows: readonly RaRecord[], before: readonly RaRecord['id'][]) => {
     const isUnselected = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
     onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])].filter((id) => !isUnselected(id)));
   });
   const filter = JSON.stringify(list.filterValues);
   const stop = useEffectEvent(cancel);
-  /* Another filter is another selection. */
+  /* A change of the filter cancels the selection in progress. */
   useEffect(() => () => stop(), [filter]);
   if (progress) {
     return (
@@ -76,7 +76,7 @@ export interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Actions on `selectedIds` at the foot of the window. */
+/** Bar at the foot of the window with actions on `selectedIds`. */
 export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
   const words = useWords();
   const { data, selectedIds, onUnselectItems } = useListContext<RaRecord>();

@@ -23,7 +23,7 @@ const at = (days: number, hour: number) =>
   new Date(zoneCalendar(localZone()).startOf(addDays(today, days)).getTime() + hour * 3_600_000).toISOString();
 const call = (id: string, days: number, hour = 12): Call => ({ id, at: at(days, hour) });
 
-/** Whose cells are drawn, each time that they are. */
+/** Ids of rendered cells, one entry per render. */
 const drawn: string[] = [];
 const columns = [
   instant<Call>('at', { form: 'near', byDay: true }),
@@ -63,7 +63,7 @@ const page = (shown: Shown) => (
 
 const time = (days: number, hour = 12) => formatTime(at(days, hour), { locale: 'en' });
 const inFull = (days: number, hour = 12) => sayInstant(at(days, hour), { today, locale: 'en' });
-/** What is read: no line ends before AM or PM. */
+/** Text content with a plain space in place of the non-breaking one before AM or PM. */
 const readOf = ({ textContent }: Element) => textContent.replaceAll('\u00a0', ' ');
 const heads = () => screen.queryAllByRole('rowheader').map(readOf);
 const first = () => screen.getAllByRole('cell').map(readOf);

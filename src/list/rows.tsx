@@ -4,7 +4,7 @@ import { type Column, isText, type Words } from '#src/fields/field.tsx';
 import { formatDate, isInstant } from '#src/format/dateTime.ts';
 import { dayAt, sayDayOf } from '#src/format/day.ts';
 
-/** Columns and functions are module constants: new ones render every row again. */
+/** Columns and functions must be module constants: new ones re-render every row. */
 export interface RowsProps<R extends RaRecord> {
   /** The first is the record's name and link. */
   readonly columns: readonly Column<R>[];
@@ -72,11 +72,11 @@ const daysOf = <R extends RaRecord>(
 
 const none: readonly never[] = [];
 
-/** By day where sorted by a column with days. Rows in no order stay together. */
+/** Groups rows by day if sorted by a column with days; rows that are not in day order are not grouped. */
 export const useDays = <R extends RaRecord>(columns: readonly Column<R>[], words: Words) => {
   const { data = none, sort, isPlaceholderData } = useListContext<R>();
   const [order, setOrder] = useState(sort.field);
-  /* The previous rows keep their days until the next arrive. */
+  /* The previous rows keep their days until the next ones arrive. */
   if (!isPlaceholderData && order !== sort.field) setOrder(sort.field);
   const column = columns.find(({ byDay, source, sortBy = source }) => byDay && sortBy === order);
   const found = column?.byDay && daysOf(data, column.byDay.value, words);
@@ -95,7 +95,7 @@ export interface Arrangement {
 
 export const noArrangement: Arrangement = { order: [], hidden: [] };
 
-/** The first column stays first; unknown ones keep their place. */
+/** The first column stays first; columns not in `order` keep their place. */
 export const ordered = <C extends { readonly source: string }>(columns: readonly C[], { order }: Arrangement): C[] => {
   const [first, ...rest] = columns;
   if (!first) return [];

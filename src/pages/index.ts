@@ -4,7 +4,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 
-/** Its own cards are in `dashboard/cards.tsx`, which is loaded with it. */
+/** Its cards are in `dashboard/cards.tsx`, which is loaded with it. */
 const dashboard: PageDeclaration = {
   path: paths.dashboard,
   label: 'shell.menu.dashboard',
@@ -26,7 +26,7 @@ const found = import.meta.glob<Readonly<Record<string, PageDeclaration>>>(
   { eager: true },
 );
 
-/** Every page that is of no resource: others are found, not registered. */
+/** All pages without a resource; those in this folder are found by glob, not registered. */
 export const pages: readonly PageDeclaration[] = [
   dashboard,
   security,

@@ -17,11 +17,11 @@ export interface PayoutCellProps {
   readonly name: string;
   readonly row: ReportRow;
   readonly range: ReportRange;
-  /** The end of the month, where its rows can be marked as paid. */
+  /** End of the month; undefined if its rows cannot be marked as paid. */
   readonly payableUntil: string | undefined;
 }
 
-/** When a row was paid, and how far that is from what is owed now; or what marks it as paid. */
+/** Payout of a row and its difference from the amount owed now, or the button that marks the row as paid. */
 export const PayoutCell = (props: PayoutCellProps) => {
   const { name, row, payableUntil } = props;
   const translate = useTranslate();

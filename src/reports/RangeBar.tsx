@@ -71,7 +71,7 @@ export const RangeBar = ({ range, onChange, today }: RangeProps & { readonly tod
   );
 };
 
-/** Typed dates, applied on blur or Enter: each digit of a year would be a date of its own. */
+/** Typed dates, applied on blur or Enter: each typed digit of a year would be a different date. */
 const DateRangeFields = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
   const pair = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
   );
 };
 
-/** Names the report's zone, and warns where it is not the browser's (product.md §7). */
+/** Names the report's time zone, and warns if it differs from the browser's (product.md §7). */
 export const ZoneLine = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -31,7 +31,7 @@ import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 
 const clock = () => new Date();
 
-/** A report by its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
+/** Renders a report from its declaration: range, figures, chart, CSV and print (product.md §2, §7). */
 export const ReportPage = ({ report: declared }: { report: Report }) => {
   const words = useWords();
   const { translate } = words;
@@ -211,10 +211,10 @@ const CurrencyChart = ({ report, sheet, currency }: InCurrency) => {
   );
 };
 
-/** Smaller bars beyond this number are one bar, the last. */
+/** Maximum number of bars; smaller ones are merged into one last bar. */
 const MOST = 10;
 
-/** In the order of the rows; `othersLabel` names the sum of the rest. */
+/** Bars in the order of the rows; `othersLabel` is the label of the merged bar. */
 const chartBars = (
   { chart }: Pick<Report, 'chart'>,
   rows: readonly ReportRow[],

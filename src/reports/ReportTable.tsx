@@ -31,7 +31,7 @@ export interface ReportTableProps {
   readonly onSort: (sort: ReportSort) => void;
 }
 
-/** Without figures, which may change. */
+/** Row key without figures, which may change. */
 const keyOf = (row: ReportRow, { columns }: ReportSheet) =>
   [row.expertId, ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
 
@@ -199,7 +199,7 @@ const cards = {
   'td:empty': { display: 'none' },
 } as const;
 
-/** Rows stay whole on paper, and heads repeat on each sheet. */
+/** Rows are not split across printed pages, and heads repeat on each page. */
 const tableStyle: SxProps<Theme> = (theme) => ({
   'td, th': { paddingInline: 1 },
   '.MuiTableSortLabel-icon': { marginInline: 0 },

@@ -8,7 +8,7 @@ import { number } from '#src/fields/number.tsx';
 import { text } from '#src/fields/text.tsx';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 
-/** Flat, with money in major units of `currency`. */
+/** A flat row with money in major units of `currency`. */
 export type ReportRow = Readonly<Record<string, string | number | null | undefined>>;
 
 interface Dates {
@@ -20,22 +20,22 @@ type ReportEndpoint = {
 
 export type LinesFilter = Readonly<Partial<Record<'expertId' | 'charity' | 'currency', string>>>;
 
-/** A report. Its title is the i18n key `reports.<name>.title`. */
+/** A report; its title is the i18n key `reports.<name>.title`. */
 export interface Report {
   readonly name: string;
   readonly icon?: ComponentType;
   readonly order: number;
   readonly endpoint: ReportEndpoint;
-  /** Labels are `reports.columns.<source>`; columns that are no text have totals. */
+  /** Labels are `reports.columns.<source>`; all columns except text have totals. */
   readonly columns: readonly Field[];
   readonly moreInFile?: readonly Field[];
-  /** A bar for each value of `by`, of the money columns `series`. */
+  /** One bar per value of `by`, from the money columns `series`. */
   readonly chart: { readonly by: string; readonly series: readonly string[] };
-  /** With it a row opens to its settled meetings: those of the same values. */
+  /** If set, a row expands to its settled meetings, filtered by the row's values of these fields. */
   readonly linesBy?: readonly (keyof LinesFilter)[];
-  /** Its rows, of an expert and a currency, can be marked as paid. */
+  /** Rows are per expert and currency, and can be marked as paid. */
   readonly isPaidOut?: boolean;
-  /** Rows of one value of this text column have a subtotal. */
+  /** Groups rows by this text column; each group has a subtotal. */
   readonly groupBy?: string;
 }
 

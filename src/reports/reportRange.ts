@@ -55,7 +55,7 @@ const monthsOf = ({ from, to }: Days): number =>
 
 export const monthOf = (day: LocalDate): string => day.slice(0, 7);
 
-/** The next range of the same length, or the previous (−1); whole months stay whole. */
+/** The next range of the same length, or the previous one (−1); whole months stay whole. */
 export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
   if (isWholeMonths(range)) {
     const months = steps * monthsOf(range);
@@ -77,13 +77,13 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
 /** The start of the first day and the end of the last as ISO instants (product.md §7). */
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
-/** The message or the i18n key of an invalid range; undefined for a valid one. */
+/** Message or i18n key for an invalid range; undefined if the range is valid. */
 export const rangeProblem = ({ from, to }: Days): string | undefined => {
   if (!isLocalDate(from) || !isLocalDate(to)) return 'reports.range.dateInvalid';
   return from > to ? messages.rangeReversed : undefined;
 };
 
-/** The range of a URL; the current month of this zone where it is missing or invalid. */
+/** The range of a URL; if missing or invalid, the current month in the URL's time zone, or else in the browser's. */
 export const rangeFromUrl = (search: URLSearchParams, now: Date, browserZone: string): ReportRange => {
   const requested = search.get('timezone');
   const timeZone = requested !== null && isTimeZone(requested) ? requested : browserZone;
@@ -97,7 +97,7 @@ const sortFrom = (search: URLSearchParams): ReportSort | undefined => {
   return column === null ? undefined : { column, order: search.get('order') === 'desc' ? 'desc' : 'asc' };
 };
 
-/** A report's state in the URL, which is completed, so that reload, Back and a copied link show the same figures. */
+/** Keeps the report's state in the URL and completes it: reload, Back and a copied link show the same figures. */
 export const useReportUrl = (now: () => Date) => {
   const [search] = useSearchParams();
   const change = useChangeSearch();

@@ -25,7 +25,7 @@ const asLine = (row: ReportRow): BodyLine => ({ kind: 'row', row });
 
 type Sheeted = Pick<Report, 'columns' | 'groupBy' | 'moreInFile'>;
 
-/** Groups in the order of the sort, each with a subtotal a currency. */
+/** Groups in sort order, each with a subtotal per currency. */
 const bodyOf = ({ columns, groupBy }: Sheeted, rows: readonly ReportRow[]): BodyLine[] => {
   if (groupBy === undefined) return rows.map(asLine);
   const names = [...new Set(rows.map((row) => row[groupBy]))];
@@ -66,7 +66,7 @@ const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 /** A cell as text; a missing amount is '0' (product.md §7). */
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
 
-/** CSV: heads and rows, subtotals and totals, then `about`; amounts are plain numbers with 2 decimals. */
+/** CSV: column heads and rows, subtotals and totals, then `about`; amounts are plain numbers with 2 decimals. */
 export const reportCsv = (
   { columns: shown, moreInFile, body, foot }: ReportSheet,
   about: readonly (readonly [label: string, value: string])[],
@@ -103,11 +103,11 @@ export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 
   return values.reduce((sum, value) => sum + value, 0);
 };
 
-/** A row without one counts under ''. */
+/** Currencies of the rows; '' for a row without one. */
 export const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
   [...new Set(tables.flat().map(({ currency }) => String(currency ?? '')))].toSorted();
 
-/** By currency: amounts of different currencies are never added. */
+/** Totals per currency: amounts of different currencies are never added. */
 const totalsOf = (
   rows: readonly ReportRow[],
   columns: readonly Field[],
@@ -154,7 +154,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
     asOf: earliest(reads.map(({ data }) => data?.asOf)),
     madeAt: now.dataUpdatedAt,
-    /* The rows are those of another range, or none. */
+    /* While loading, the rows are of another range, or there are none. */
     isLoading: reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     error: reads.find(({ error }) => error)?.error ?? null,
     retry: () => {
@@ -163,7 +163,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   };
 };
 
-/** With columns of what was paid, where the API has it: of whole months. */
+/** Adds the payout columns if the report is paid out, the API lists payouts, and the range is whole months. */
 export const usePaidReport = (report: Report, range: ReportRange): Report => {
   const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
   if (!isPaidOut) return { ...report, isPaidOut };
@@ -174,7 +174,7 @@ export const usePaidReport = (report: Report, range: ReportRange): Report => {
   };
 };
 
-/** Adds to each row what was paid: of several payouts their sum and the last day. */
+/** Adds the payouts to each row; if there are several, their sum and the date of the last. */
 const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout[]): readonly ReportRow[] => {
   const paid = new Map<string, Payout[]>();
   const keyOf = ({ expertId, currency }: ReportRow) => `${expertId} ${currency}`;

@@ -29,12 +29,12 @@ import {
 } from './actions.tsx';
 import { type Receipt, useBulk, useDryRun, useSender } from './useBulk.ts';
 
-/** More than these are in a menu: the bar is narrow. */
+/** Further actions are in a menu, because the bar is narrow. */
 const BUTTONS = 2;
 
 const remove: DeclaredAction = { name: 'delete', words: 'components.bulk.delete', tone: 'error' };
 
-/** Actions that the contract declares for several, and delete. */
+/** Actions that the contract declares for several records, and delete. */
 export const BulkActions = ({ resource }: { readonly resource: BulkResource }) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
@@ -194,7 +194,7 @@ const BulkButtons = ({ bulk, onClose }: BulkButtonsProps) => {
   );
 };
 
-/** Confirms an action for several with their names and what it needs, runs it, and shows the receipt. */
+/** Confirms a bulk action with the record names and its inputs, runs it, and shows the receipt. */
 const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -207,7 +207,7 @@ const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const form = useActionForm(action);
   const { isDirty } = form.formState;
   const senderOf = useSender(resource.definition.name, action);
-  /* What has to be filled in is not there yet. */
+  /* The inputs are still empty: a dry run is possible only if none is required. */
   const canTry = inputOf(action).safeParse({}).success;
   const tried = useDryRun(ids, senderOf(), canTry);
   const able = tried?.done ?? ids;

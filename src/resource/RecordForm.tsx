@@ -32,7 +32,7 @@ interface RecordFormProps extends RecordPageProps {
   readonly children?: ReactNode;
 }
 
-/** Without those that the server writes or computes. */
+/** Leaves out fields that the server writes or computes. */
 const ownFields = ({ definition, fields }: RecordResource) =>
   Object.values(fields).filter(({ source }) => source in definition.fields);
 
@@ -46,7 +46,7 @@ const OwnInputs = ({ resource }: RecordPageProps) => (
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The form of a record as it is, with the server's validation. */
+/** The generic form of a record, with the server's validation. */
 const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   const { definition } = resource;
   return {
@@ -61,7 +61,7 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
     problems: (values) => {
       const parsed = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
       const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
-      /* The first message of a field stays. */
+      /* The first message of a field takes precedence. */
       return Object.fromEntries(found.toReversed());
     },
     draft: `${definition.name}@1`,
@@ -150,13 +150,13 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   );
 };
 
-/** The record's own rule, as on the server; read-only fields are neither checked nor sent. */
+/** Validates with the record's schema, as on the server; read-only fields are neither validated nor sent. */
 const resolverOf = ({ definition }: RecordResource): Resolver => {
   const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
   return (values, context, options) => check(ownValues(definition, values), context, options);
 };
 
-/** Notifies and redirects as react-admin does, unless the user has left. */
+/** Notifies and redirects like react-admin, unless the user has left the page. */
 const useMade = (name: string) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import type { Field, ListFilter } from '#src/fields/field.tsx';
 import { columnsOf, firstOrder, hasBulk, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
-/** A tab by field values; `price_gte` and `price_lte` are bounds, `q` a search. */
+/** A tab defined by field values; `price_gte` and `price_lte` are bounds, `q` is a search. */
 interface RecordPreset<Source extends string> extends Pick<ListPreset, 'label' | 'keepsOthers'> {
   readonly filter: { readonly [K in Source | `${Source}_gte` | `${Source}_lte` | 'q']?: unknown };
   readonly sort?: NonNullable<RecordListOptions<Source>['sort']>;
@@ -21,13 +21,12 @@ interface RecordPreset<Source extends string> extends Pick<ListPreset, 'label' |
 export interface RecordListOptions<Source extends string = string> {
   /** All fields by default; the first is the link. */
   readonly columns?: readonly Source[];
-  /** Fields of few values by default. */
+  /** Default: fields with few values. */
   readonly filters?: readonly Source[];
   readonly presets?: readonly RecordPreset<Source>[];
   readonly sort?: { readonly field: Source; readonly order: 'ASC' | 'DESC' };
 }
 
-/** The tabs of records with a flag `active`. */
 export const byOffer = [
   allRows,
   { label: 'components.list.offered', filter: { active: true } },
@@ -37,7 +36,7 @@ export const byOffer = [
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);
 
-/** Where the API searches these records. */
+/** The search filter, if the API can search these records. */
 export const recordSearch = ({ definition }: RecordResource): readonly ListFilter[] =>
   definition.search.length > 0 ? [{ ...searchFilter('ra.action.search'), source: 'q' }] : [];
 
@@ -61,7 +60,7 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
 
 export const BulkActions = lazyPart<RecordPageProps>(async () => (await import('./BulkActions.tsx')).BulkActions, null);
 
-/** Throws for an option with an unknown or unusable field. */
+/** Throws a TypeError if an option names an unknown or unusable field. */
 export const checkListOptions = (
   { definition: { name, sort }, fields }: RecordResource,
   { columns = [], filters = [], presets = [], ...options }: RecordListOptions,
@@ -86,7 +85,7 @@ export const checkListOptions = (
 export const orderOf = (definition: RecordResource['definition'], options: RecordListOptions): SortPayload =>
   options.sort ?? firstOrder(definition);
 
-/** Constant, so that rows do not render again. */
+/** Must be constant between renders, so that rows do not re-render. */
 const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   const { definition, fields } = resource;
   const { name } = definition;

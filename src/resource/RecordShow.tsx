@@ -34,11 +34,11 @@ interface DeleteDialogProps {
   readonly listPath: string;
   readonly related: readonly Related[];
   readonly onClose: () => void;
-  /** What is offered in its place. */
+  /** An alternative to deleting. */
   readonly children: ReactNode;
 }
 
-/** Deletes after a confirmation, which shows why where it is refused. */
+/** Deletes after a confirmation; if the delete is refused, the dialog shows the reason. */
 const DeleteDialog = ({ record, name, listPath, related, onClose, children }: DeleteDialogProps) => {
   const translate = useTranslate();
   const notifySuccess = useNotifySuccess();

@@ -25,16 +25,16 @@ interface RelatedRecordsProps<R extends RaRecord> {
   readonly resource: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** An i18n key or a text; `title` under `words` by default. */
+  /** An i18n key or a text; default: `title` under `words`. */
   readonly title?: string;
-  /** The i18n key above `none` and `all`. */
+  /** Prefix of the i18n keys `none` and `all`. */
   readonly words: string;
   readonly action?: ReactNode;
   readonly children: (record: R) => ReactNode;
 }
 
 const SHOWN = 4;
-/** A line's height, px: nothing moves when the records arrive. */
+/** Height of a line, px: reserves the space, so that nothing moves when the records arrive. */
 const LINE = 53;
 
 type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sort'>;
@@ -42,7 +42,7 @@ type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sor
 const useFirstFew = <R extends RaRecord>({ resource, ...query }: FewProps, enabled = true) =>
   useGetList<R>(resource, { ...query, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly }, { enabled });
 
-/** The last few related records, and the link to all. */
+/** The first few related records, and a link to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
   const { resource, filter, sort, words, title = `${words}.title`, action, children } = props;
   const translate = useTranslate();
@@ -104,7 +104,7 @@ const useTitle = ({ resource, title }: Related): string => {
   return title === undefined ? labelOf(resource, 2) : translate(title, { _: title });
 };
 
-/** What is declared, and the records of generated resources that refer to a resource; a second reference is named. */
+/** The declared relations, then those of generated resources that refer to `to`; further references have a title. */
 export const useRelated = (to: string, declared: readonly Related[] = []): readonly Related[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -129,7 +129,7 @@ export const InUse = ({ related, record }: RelatedListProps) => {
   const name = useTitle(related);
   const sayCount = useSayCount();
   const nameOf = useChoiceText(related.resource);
-  /* An API without the filter may answer with everything. */
+  /* An API that does not support the filter may return all records. */
   const isFiltered = useListTakes(related.resource)(related.target);
   const { data = [], ...found } = useFirstFew<RaRecord>(useRelatedQuery(related, record), isFiltered);
   if (data.length === 0) return null;

@@ -21,7 +21,7 @@ interface ShowPageProps<R extends RaRecord> {
   readonly children: ReactNode | ((record: R) => ReactNode);
 }
 
-/** react-admin would redirect to the list. */
+/** Shows an error on the page; react-admin would redirect to the list. */
 export const errorInPlace = { onError: () => {} };
 
 interface RecordFrameProps<R extends RaRecord> {
@@ -30,7 +30,7 @@ interface RecordFrameProps<R extends RaRecord> {
   readonly children: (record: R) => ReactNode;
 }
 
-/** Title and breadcrumbs of a record's page, its loading and its failure. */
+/** Title and breadcrumbs of a record's page, with its loading and error states. */
 export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: RecordFrameProps<R>) => {
   const labelOf = useGetResourceLabel();
   const { record, isPending, refetch, resource } = of;
@@ -46,7 +46,7 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: Record
       </>
     );
   }
-  // A denied read is an empty record while the page is left.
+  // A denied read returns an empty record while the user leaves the page.
   if (record?.id === undefined)
     return error ? <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} /> : null;
   return (
@@ -72,7 +72,7 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
   );
 };
 
-/** react-admin's `ShowBase` with title, breadcrumbs, loading and failure. */
+/** react-admin's `ShowBase` with title, breadcrumbs, loading and error states. */
 export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
   <ShowBase<R> queryOptions={errorInPlace}>
     <ShowContent<R> {...props} />
@@ -80,7 +80,7 @@ export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
 );
 
 interface ColumnsProps {
-  /** Pixels; both are equal without it. */
+  /** In pixels; if undefined, both columns are equal. */
   readonly aside?: number;
   readonly children: ReactNode;
 }
@@ -99,7 +99,7 @@ export const Columns = ({ aside, children }: ColumnsProps) => (
 );
 
 interface WaysOnProps {
-  /** i18n keys; without a path a link is left out. */
+  /** Labels are i18n keys; an entry without a path is left out. */
   readonly ways: readonly { readonly label: string; readonly to: string | undefined }[];
 }
 

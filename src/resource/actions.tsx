@@ -15,13 +15,13 @@ import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
 
-/** What can be done to the records of a resource, as the contract declares it (contract/record.ts). */
+/** Actions on the records of a resource, as declared by the contract (contract/record.ts). */
 export interface ActionResource {
   readonly definition: Pick<RecordDefinition, 'name' | 'actions'>;
   readonly nameOf: (record: RaRecord) => string;
-  /** What `refuses` looks at; the record itself by default. */
+  /** Input of `refuses`; the record itself by default. */
   readonly stateOf?: (record: RaRecord) => object;
-  /** More of an action's dialog, of one record or of several. */
+  /** Additional content of an action's dialog, for one or several records. */
   readonly parts?: Readonly<Record<string, ComponentType<{ readonly ids: readonly string[] }>>>;
 }
 
@@ -40,7 +40,7 @@ export const useDeclaredActions = ({ definition: { name: resource, actions } }: 
   });
 };
 
-/** Does an action; what is new of the record is shown at once, before it is read again. */
+/** Runs an action; updates the cached record at once, before it is refetched. */
 export const useAct = ({ definition: { name: resource } }: ActionResource) => {
   const provider = usePortalProvider();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export const useAct = ({ definition: { name: resource } }: ActionResource) => {
   };
 };
 
-/** The notice of an action that is done, with the action that takes it back. */
+/** Notifies that an action is done, and offers its inverse as undo. */
 export const useNotifyDone = (resource: ActionResource) => {
   const translate = useTranslate();
   const notifySuccess = useNotifySuccess();
@@ -68,7 +68,7 @@ export const useNotifyDone = (resource: ActionResource) => {
 
 export const useActionForm = ({ input = {} }: DeclaredAction) => {
   const [schema] = useState(() => inputOf({ input }));
-  /* An untouched input is null: without that the form would count as changed. */
+  /* Untouched inputs are null; without these defaults the form would count as dirty. */
   const empty = Object.fromEntries(Object.keys(input).map((field) => [field, null]));
   return useSchemaForm(schema, { defaultValues: { ...empty, ...defaultsOf(input) } });
 };
@@ -101,12 +101,12 @@ interface ActionDialogProps {
   readonly resource: ActionResource;
   readonly action: DeclaredAction;
   readonly record: RaRecord;
-  /** In place of the action's own doing. */
+  /** Replaces the action's own call. */
   readonly onSend?: (values: object) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Confirms an action, with its inputs; a refusal is shown in the dialog. */
+/** Confirms an action and collects its inputs; the dialog shows a refusal. */
 const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialogProps) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -147,7 +147,7 @@ export const NamedActionDialog = ({
   return declared && <ActionDialog action={declared} {...props} />;
 };
 
-/** The actions of a shown record: entries of its menu, its keys, and the dialog of the chosen one. */
+/** Actions of a shown record: its menu entries, shortcut keys, and the dialog of the chosen action. */
 export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
   const [chosen, setChosen] = useState<string>();
   const entries = useDeclaredActions(resource).map((one) => ({

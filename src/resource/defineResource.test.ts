@@ -13,7 +13,7 @@ const coupons = defineRecord(
   { sort: ['code'] },
 );
 
-/** What types refuse, as JavaScript passes it. */
+/** Options that the types reject, as plain JavaScript would pass them. */
 const declare = (list: RecordListOptions) => () => defineResource(coupons, { list });
 
 it.each<[RecordListOptions, string]>([

@@ -17,9 +17,9 @@ type LazyScreen<F extends Fields> = () => Promise<ComponentType<ScreenOf<{ field
 
 interface ResourceOptions<F extends Fields> extends PageOptions {
   readonly icon?: ComponentType;
-  /** Under "Settings" by default; `false`: no menu entry. */
+  /** Default: under "Settings"; `false`: no menu entry. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
-  /** Label, look or input by field. */
+  /** Label, appearance or input per field. */
   readonly fields?: RecordOverrides<F>;
   readonly list?: RecordListOptions<RecordSource<F>>;
   readonly cards?: readonly DashboardCard[];
@@ -33,7 +33,7 @@ const Show = lazyPart<RecordPageProps>(async () => (await import('./RecordShow.t
 const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordCreate);
 const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordEdit);
 
-/** Declares a resource of records: list, page, forms, menu entry; any part can be replaced. */
+/** Declares a resource of records with list, page, forms and menu entry; each part can be replaced. */
 export const defineResource = <F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
   options: ResourceOptions<F & C> = {},

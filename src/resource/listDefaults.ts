@@ -1,13 +1,13 @@
 import type { RecordDefinition } from '#contract/record.ts';
 
-/** Kinds of few values, which a list filters by default. */
+/** Kinds with few values, which are list filters by default. */
 export const offeredKinds: ReadonlySet<string> = new Set(['boolean', 'choice', 'status', 'reference']);
 
-/** Whether rows can be ticked: there is something to do to several. */
+/** True if rows can be selected: the records have a bulk action or can be deleted. */
 export const hasBulk = ({ without, actions }: RecordDefinition): boolean =>
   !without.includes('delete') || Object.values(actions).some(({ bulk }) => bulk);
 
-/** By default every field, `represent` first. */
+/** Default columns: `represent` first, then all other fields except `updatedAt`. */
 export const columnsOf = ({ represent }: Pick<RecordDefinition, 'represent'>, sources: readonly string[]): string[] => [
   represent,
   ...sources.filter((source) => source !== represent && source !== 'updatedAt'),

@@ -11,24 +11,24 @@ export type RecordSource<F extends Fields> = keyof RecordOf<F> & string;
 /** `{ resource: 'reviews', target: 'workshop' }` */
 export interface Related {
   readonly resource: string;
-  /** The filter of its list. */
+  /** Filter of the related list. */
   readonly target: string;
-  /** The field of this record that it is filtered by; `id` by default. */
+  /** Field of this record with the filter's value; `id` by default. */
   readonly key?: string;
   /** A text or an i18n key; the resource's name by default. */
   readonly title?: string;
 }
 
 export interface PageOptions {
-  /** Lists on its page beside those of the records that refer to it. */
+  /** Related lists on its page, besides those of records that refer to it. */
   readonly related?: readonly Related[] | undefined;
-  /** An action of the record's that is offered in place of its delete: `stopOffering`. */
+  /** An action of the record that is offered instead of delete, such as `stopOffering`. */
   readonly insteadOfDelete?: string | undefined;
 }
 
 export interface RecordResource<Source extends string = string> extends PageOptions {
   readonly definition: RecordDefinition;
-  /** By name; computed and server-written fields last. */
+  /** Fields by name; computed and server-written fields are last. */
   readonly fields: Readonly<Record<Source, Field>>;
   readonly nameOf: (record: RaRecord) => string;
   readonly can: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
@@ -38,17 +38,17 @@ export interface RecordPageProps<Source extends string = string> {
   readonly resource: RecordResource<Source>;
 }
 
-/** Without computed fields their type is any. */
+/** Names of computed fields; never if there are none, because the keys would be any string. */
 type ComputedSource<C> = string extends keyof C ? never : keyof C & string;
 
-/** The props of an own screen: `({ resource }: ScreenOf<typeof charities>)`, then `resource.fields.name`. */
+/** Props of a custom screen: `({ resource }: ScreenOf<typeof charities>)`, then `resource.fields.name`. */
 export type ScreenOf<D extends { readonly fields: Fields; readonly computed: object }> = RecordPageProps<
   RecordSource<D['fields']> | ComputedSource<D['computed']>
 >;
 
 const emptyList = (schema: z.core.$ZodType) => (isRequired(schema) || schema instanceof z.core.$ZodDefault ? [] : null);
 
-/** A form's value for the API: an emptied input is null, or left out where an entry cannot be null. */
+/** Converts a form value for the API: an empty input is null, or omitted if an entry's member cannot be null. */
 const wireValue = (schema: z.core.$ZodType, value: unknown): unknown => {
   const kind = findKind(schema);
   if (kind?.kind !== 'tags' && kind?.kind !== 'entries') return value;
@@ -77,7 +77,7 @@ const sortableBy = (sort: readonly string[], overrides: AnyOverrides): AnyOverri
   ...Object.fromEntries(sort.map((source) => [source, { sortBy: true, ...overrides[source] }])),
 });
 
-/** What the screens of a record need: `const { fields: f } = recordResource(charities)`, then `f.name`. */
+/** Data for the screens of a record: `const { fields: f } = recordResource(charities)`, then `f.name`. */
 export function recordResource<F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
   overrides?: RecordOverrides<F & C>,

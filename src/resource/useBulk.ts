@@ -10,7 +10,7 @@ import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
 interface Failed {
   readonly id: string;
   readonly message: string;
-  /** False where a retry cannot help: decided, gone or denied. */
+  /** False if a retry cannot help: decided, gone or denied. */
   readonly mayPass: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Sender {
   readonly send: (ids: readonly string[], dryRun: boolean) => Promise<readonly Outcome[]>;
 }
 
-/** Does an action, or deletes: in one call for many where the API has that, else one by one. */
+/** Runs an action, or deletes; in one call for many records if the API supports that, else one by one. */
 export const useSender = (resource: string, { name, call }: Pick<DeclaredAction, 'name' | 'call'>) => {
   const provider = usePortalProvider();
   const { has } = useCapabilities();
@@ -67,7 +67,7 @@ interface Watched {
   readonly onStep: (receipt: Receipt) => void;
 }
 
-/** A failure stops none of the rest. Aborted, what is left is `notTried`. */
+/** Sends all ids; a failure does not stop the rest. After an abort, the remaining ids are in `notTried`. */
 export const runBulk = async (
   ids: readonly string[],
   { atOnce, send }: Sender,
@@ -91,13 +91,13 @@ export const runBulk = async (
   return receiptSoFar();
 };
 
-/** A temporary failure of the dry run does not predict the action's. */
+/** A temporary failure of the dry run does not predict the result of the action. */
 export const forecastOf = (ids: readonly string[], tried: Receipt): Receipt => {
   const failed = tried.failed.filter(({ mayPass }) => !mayPass);
   return { ...tried, failed, done: ids.filter((id) => failed.every((one) => one.id !== id)) };
 };
 
-/** What can be done and what cannot, by a dry run; undefined until it is known, and where the API cannot try. */
+/** Dry run of an action; undefined until it has finished, and if the API does not support dry runs. */
 export const useDryRun = (ids: readonly string[], sender: Sender, isEnabled = true): Receipt | undefined => {
   const { dryRun } = useCapabilities();
   const { data } = useQuery({
@@ -113,7 +113,7 @@ export const useDryRun = (ids: readonly string[], sender: Sender, isEnabled = tr
 
 const nothing: Receipt = { done: [], failed: [], notTried: [] };
 
-/** A bulk action; leaving the page stops it, and `onLeft` hears how far it came. */
+/** Runs a bulk action; leaving the page stops it and passes the receipt so far to `onLeft`. */
 export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
   const [receipt, setReceipt] = useState<Receipt>();

@@ -38,14 +38,14 @@ export const isOfferedBy =
     isOffered?.(capabilities) ?? true;
 
 export interface DashboardCard extends Offered {
-  /** An i18n key; without it the card has no frame. */
+  /** An i18n key; if undefined, the card has no frame. */
   readonly title?: string;
   readonly order: number;
-  /** Half as wide. */
+  /** Half the width. */
   readonly isHalf?: boolean;
   /** Reserved height, px. */
   readonly minHeight?: number;
-  /** Its failure stays inside the card. */
+  /** An error stays inside the card. */
   readonly content: ComponentType;
 }
 
@@ -54,9 +54,9 @@ export interface PageDeclaration extends Offered {
   readonly path: string;
   readonly label: string;
   readonly icon?: ComponentType;
-  /** Without it only in the palette. */
+  /** If undefined, the page is only in the palette. */
   readonly menu?: Omit<MenuPlace, 'path'>;
-  /** Lazy. */
+  /** A lazy component. */
   readonly page: ComponentType;
   readonly cards?: readonly DashboardCard[];
 }
@@ -79,22 +79,22 @@ export interface ResourceDeclaration {
   readonly routes?: readonly ScreenRoute[];
   /** Pages for the palette. */
   readonly pages?: readonly NamedPage[];
-  /** A function, or a field's name. */
+  /** A function, or the name of a field. */
   readonly recordRepresentation?: string | ((record: RaRecord) => string);
-  /** The text of a search result, where it has to be translated. */
+  /** Title and subtitle of a search result, if they need translation. */
   readonly found?: (found: FoundRecord, words: Words) => Pick<FoundRecord, 'title' | 'subtitle'>;
-  /** The record's page, where it is not at react-admin's path. */
+  /** Path of the record's page, if it is not react-admin's. */
   readonly recordPath?: (id: string) => string;
   readonly cards?: readonly DashboardCard[];
   readonly data?: ResourceData;
-  /** The list's defaults: with them it is prefetched. */
+  /** Defaults of the list; if set, the list is prefetched. */
   readonly listDefaults?: ListDefaults;
-  /** The fields by which the audit log names changes. */
+  /** Fields that name changes in the audit log. */
   readonly fields?: readonly Pick<
     Field,
     'source' | 'kind' | 'options' | 'label' | 'formatText' | 'formatNode' | 'referred'
   >[];
-  /** Its names in the audit log; its own by default. */
+  /** Names of the resource in the audit log; its own name by default. */
   readonly entities?: readonly string[];
 }
 

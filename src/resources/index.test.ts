@@ -6,7 +6,7 @@ it('finds declarations alone: whatever else a file exported would be asked for a
   expect(resources.filter((found) => typeof found !== 'object')).toEqual([]);
 });
 
-/* French has every text that English has, or it does not compile. Another record's fields may go by their names in words. */
+/* French without a text of English does not compile. Fields of other records may fall back to their humanised names. */
 it('has a label for every field of the records under Settings', () => {
   const own = new Set(['charities', 'expertises', 'categories', 'languages', 'countries']);
   const generated = resources.filter(({ name }) => own.has(name));

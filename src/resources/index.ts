@@ -2,7 +2,7 @@ import { anyRecords } from '#contract/records.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import type { ResourceDeclaration } from './declaration.ts';
 
-/** What a resource's own file, or its folder's index, exports is its declaration. */
+/** A resource's file, or its folder's index, exports its declaration. */
 const found = import.meta.glob<Readonly<Record<string, ResourceDeclaration>>>(
   ['./*.{ts,tsx}', './*/index.tsx', '!./index.ts', '!./declaration.ts', '!./*.test.*'],
   { eager: true },
@@ -10,12 +10,12 @@ const found = import.meta.glob<Readonly<Record<string, ResourceDeclaration>>>(
 
 const declared = Object.values(found).flatMap((module) => Object.values(module));
 
-/** A record without a declaration of its own has the generated one. */
+/** A record without a declaration of its own gets a generated one. */
 const generated = anyRecords
   .filter((record) => declared.every(({ name }) => name !== record.name))
   .map((record) => defineResource(record));
 
-/** Every resource of the portal: found, not registered. */
+/** All resources of the portal; found by glob, not registered. */
 export const resources: readonly ResourceDeclaration[] = [...declared, ...generated].toSorted(
   (one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0),
 );

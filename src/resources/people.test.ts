@@ -5,7 +5,7 @@ import { experts } from './people.ts';
 
 const ana = { id: 'a', firstName: 'Ana', lastName: 'Sá', email: 'ana@example.com', timezone: 'Europe/Lisbon' };
 
-/** The expert of an id, from an API with this list and these accounts. */
+/** Reads an expert by id from an API with these responses. */
 const readExpert = (id: string, answers: Readonly<Record<string, Responder>>) => {
   const { client } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
   return createDataProvider(client, [experts]).getOne('experts', { id });

@@ -10,7 +10,7 @@ const unlessDenied = (error: unknown): undefined => {
   if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) throw error;
 };
 
-/** Experts or users; one of a link's ids is looked up in their list, then as an account, which has at least the name. */
+/** Experts or users; the id of a link is looked up in their list, then as an account, which has at least the name. */
 const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   list,
   one: async (client, id, signal) => {
@@ -23,7 +23,7 @@ const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   },
 });
 
-/** Experts and users of the pickers; their pages are those of their accounts. */
+/** Experts and users of the pickers; their pages are the account pages. */
 const people = {
   icon: PeopleIcon,
   recordPath: paths.account,

@@ -40,7 +40,7 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   );
 };
 
-/** Shown once: to copy, save or print. */
+/** Shows the recovery codes once, to copy, save or print. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
   const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
@@ -92,7 +92,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 };
 
-/** Recovery codes in place of the form, which only "kept" closes. */
+/** Shows the recovery codes in place of the form; only their own button closes the dialog. */
 const useCodes = (title: string, onDone: () => void) => {
   const [codes, setCodes] = useState<readonly string[]>();
   const answer = codes && <RecoveryCodes codes={codes} onDone={onDone} />;

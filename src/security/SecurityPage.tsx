@@ -78,7 +78,7 @@ const SessionsSection = () => {
   );
 };
 
-/** Below this many, new codes are offered. */
+/** Below this number, new codes are offered. */
 const FEW_CODES = 3;
 
 const dialogs = { setUp: SetUpDialog, codes: NewCodesDialog, off: TurnOffDialog };
@@ -118,7 +118,7 @@ const SecondStepSection = ({ isOn, since, recoveryCodesLeft }: Output<Endpoints[
   );
 };
 
-/** Other sessions end with it. */
+/** Changing the password ends all other sessions. */
 const PasswordSection = () => {
   const translate = useTranslate();
   const change = useAction('changePassword');

@@ -36,7 +36,7 @@ export const PasswordAndCode = () => (
   </>
 );
 
-/** Password, and a code where the second step is on: required before a new way into any account is made. */
+/** Password, and a two-factor code if enabled: required before a new way into any account is created. */
 export const Reauthentication = ({ autoFocus }: Pick<PasswordInputProps, 'autoFocus'>) => {
   const { data } = useRead('getSecondFactor', {});
   return (

@@ -1,10 +1,10 @@
 import { BRAND_COLOR } from '#contract/brand.ts';
 
-/* The look of the portal, which `/config.js` may set. Read before anything loads: imports one rule of the contract. */
+/* The portal's branding, which `/config.js` may set. Loaded first: its only import is one rule of the contract. */
 
 export interface Brand {
   readonly name: string;
-  /** The address of a picture; undefined: our own mark. */
+  /** URL of a picture; if undefined, the default mark. */
   readonly mark: string | undefined;
   /** `#rrggbb` or `#rgb` */
   readonly color: string;
@@ -17,7 +17,7 @@ const textIn = (given: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The brand of `/config.js`; a bad value is ours here, and an error of `readConfig` (config.ts). */
+/** The brand of `/config.js`; an invalid value is the default here, and an error in `readConfig` (config.ts). */
 export const brandIn = (given: unknown): Brand => {
   const brand: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'brand') : undefined;
   const color = textIn(brand, 'color') ?? own.color;
@@ -32,7 +32,7 @@ export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK
 
 export const productName = (): string => brand().name;
 
-/** Ours, else the system's with our metrics (theme/base.css). */
+/** The portal's font, else the system's with matching metrics (theme/base.css). */
 export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
 
 export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;
@@ -70,14 +70,14 @@ const mixed = (color: string, end: number, part: number): string => {
 
 const AA = 4.5;
 
-/** The shades of a brand's colour in one mode, with enough contrast to the ground, and the text on it. */
+/** Shades of a brand colour in one mode, with enough contrast to the background, and the colour of text on them. */
 const shadesFor = (color: string, { ground, on }: { readonly ground: string; readonly on: string }, end: 0 | 255) => {
   let accent = color;
   for (let part = 0.02; contrast(accent, ground) < AA; part += 0.02) accent = mixed(color, end, part);
   return { accent, accentHover: mixed(accent, 255 - end, 0.06), onAccent: on } as const;
 };
 
-/** Greys; on `ground` text is hardest to read. */
+/** Greys; `ground` is the background with the lowest text contrast. */
 const neutral = {
   light: {
     ink: '#191d1f',
@@ -113,7 +113,7 @@ const neutral = {
   },
 } as const;
 
-/** All colours of a mode, with at least 4.5 : 1. */
+/** All colours of a mode; text has a contrast of at least 4.5 : 1. */
 export const tokens = (color: string) => ({
   light: { ...neutral.light, ...shadesFor(color, neutral.light, 0) },
   dark: { ...neutral.dark, ...shadesFor(color, neutral.dark, 255) },
@@ -130,7 +130,7 @@ const markFile = (color: string): string => {
 
 const propertyOf = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Sets title, favicon, and a custom property for each colour and size. */
+/** Sets the title, the favicon, and a custom property for each colour and size. */
 export const applyBrand = (page: Document, { name, mark, color }: Brand): void => {
   page.title = name;
   const { style } = page.documentElement;
@@ -146,7 +146,7 @@ export const applyBrand = (page: Document, { name, mark, color }: Brand): void =
   else if (color !== own.color) icon?.setAttribute('href', markFile(color));
 };
 
-/** Theme and language of this browser's last administrator. */
+/** Theme and language of the last administrator in this browser. */
 interface Looks {
   readonly theme?: string | undefined;
   readonly locale?: string | undefined;

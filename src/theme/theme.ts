@@ -38,7 +38,7 @@ const typography: RaThemeOptions['typography'] = {
 };
 
 const surfaces: Components<Theme> = {
-  /* The reason of a disabled item is read out where it has the focus. */
+  /* Keeps disabled items focusable, so that screen readers announce their reason. */
   MuiMenu: { defaultProps: { slotProps: { list: { disabledItemsFocusable: true } } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -54,7 +54,7 @@ const surfaces: Components<Theme> = {
       }),
     },
   },
-  /* On a phone a bottom sheet, within reach of the thumb. */
+  /* On a phone, a bottom sheet within reach of the thumb. */
   MuiDialog: {
     styleOverrides: {
       container: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { alignItems: 'flex-end' } }),
@@ -88,7 +88,7 @@ const neutralButton = ({ theme }: { theme: Theme }) => ({
 const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    /* MUI removes the browser's outline: this is the focus ring. */
+    /* The focus ring: MUI removes the browser's outline. */
     styleOverrides: {
       root: ({ theme }) => ({
         '&:focus-visible, &.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
@@ -99,7 +99,7 @@ const controls: Components<Theme> = {
       }),
     },
   },
-  /* The brand's colour marks the page's main action (`contained`); other buttons are text-coloured. */
+  /* Only the page's main action (`contained`) has the brand colour; other buttons have the text colour. */
   MuiButton: {
     styleOverrides: { root: { fontSize: sizes.text } },
     variants: [
@@ -122,7 +122,7 @@ const controls: Components<Theme> = {
       },
     ],
   },
-  /* Below 16 px a phone zooms in. */
+  /* Below 16 px, a phone zooms in. */
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
@@ -131,7 +131,7 @@ const controls: Components<Theme> = {
       input: ({ theme }) => ({ '&.Mui-disabled': { WebkitTextFillColor: theme.palette.text.secondary } }),
     },
   },
-  /* The raised label is small, and so is its gap in the frame. */
+  /* The raised label is smaller, and so is its gap in the frame. */
   MuiInputLabel: {
     styleOverrides: {
       outlined: {
@@ -159,7 +159,7 @@ const table = (density: Density): Components<Theme> => ({
         textAlign: 'start',
         ...(density === 'compact' && { paddingInline: theme.spacing(1) }),
       }),
-      /* `align="right"`: the end of the line. */
+      /* `align="right"` means the end of the line. */
       alignLeft: { textAlign: 'start' },
       alignRight: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       head: ({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' }),
@@ -190,7 +190,7 @@ const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOp
 
 export const DENSITY_KEY = 'density';
 
-/** Light and dark in the chosen density; react-admin picks by its `theme` key. */
+/** Light and dark theme in the chosen density; react-admin selects one by its `theme` key. */
 export const useThemes = (store: Store) => {
   const density = useSyncExternalStore(
     (changed) => store.subscribe(DENSITY_KEY, changed),

@@ -5,11 +5,11 @@ import { glyph } from './controls.tsx';
 
 interface CopyNotices {
   readonly copied: string;
-  /** Shown where the browser denies access to the clipboard. */
+  /** Shown if the browser denies access to the clipboard. */
   readonly notCopied: string;
 }
 
-/** Copies a text to the clipboard, with a notice of the outcome; never rejects. */
+/** Copies text to the clipboard and notifies of the outcome; never rejects. */
 export const useCopy = ({ copied, notCopied }: CopyNotices): ((text: string) => Promise<void>) => {
   const notify = useNotify();
   return async (text) => {

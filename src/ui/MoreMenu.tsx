@@ -8,9 +8,9 @@ import { useSentence } from './texts.tsx';
 
 interface MoreAction {
   readonly label: string;
-  /** Why it is disabled. */
+  /** Reason why it is disabled. */
   readonly refusal?: string | undefined;
-  /** The text's color by default. */
+  /** Default: the text colour. */
   readonly tone?: 'success' | 'error' | undefined;
   readonly run: () => void;
 }

@@ -64,11 +64,11 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
 
 interface EmptyStateProps {
   readonly title: string;
-  /** The way on: create, or "Clear filters". */
+  /** The next step: create, or "Clear filters". */
   readonly action?: ReactNode;
 }
 
-/** No rows, and why; for a failure use ErrorPanel. */
+/** Explains why there are no rows; use ErrorPanel for a failure. */
 export const EmptyState = ({ title, action }: EmptyStateProps) => (
   <Box component="output" sx={{ display: 'block', py: 5, px: 2, textAlign: 'center' }}>
     <Typography variant="subtitle1" component="p">
@@ -79,7 +79,7 @@ export const EmptyState = ({ title, action }: EmptyStateProps) => (
 );
 
 interface RecordLineProps {
-  /** Undefined where the record has no page. */
+  /** Undefined if the record has no page. */
   readonly to: string | undefined;
   readonly name: ReactNode;
   readonly about?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, ReactElement } from 'react';
 import { Button, CircularProgress, type ButtonProps } from '@mui/material';
 
-/** An icon by its path (24 units) as one shared element; MUI's are a styled component each. */
+/** Renders an SVG path (24-unit view box) as one shared element; each MUI icon is a styled component. */
 export const glyph = (shape: string): ReactElement => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={shape} />
@@ -27,12 +27,12 @@ export const BarButton = ({ label, icon, isLarge = false, ...button }: BarButton
 );
 
 type SteadyButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
-  /** Disabled; say why by `aria-describedby`. */
+  /** Disabled; give the reason through `aria-describedby`. */
   readonly unavailable?: boolean;
   readonly isPending?: boolean;
 };
 
-/** A button that keeps the focus while disabled: `disabled` itself drops it to the body. */
+/** A button that keeps the focus while disabled: the `disabled` attribute would move it to the body. */
 export const SteadyButton = ({ unavailable = false, isPending = false, ...props }: SteadyButtonProps) => {
   const isOff = unavailable || isPending;
   const progress = <CircularProgress size="1em" color="inherit" aria-hidden />;
@@ -52,7 +52,7 @@ export const SteadyButton = ({ unavailable = false, isPending = false, ...props 
 };
 
 interface ExternalLinkProps {
-  /** A checked address (format/webAddress); undefined shows plain text. */
+  /** A validated URL (format/webAddress); if undefined, plain text is shown. */
   readonly to: string | undefined;
   readonly children: ReactNode;
 }
@@ -78,7 +78,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A native `<select>`; a value outside the choices shows a dash. */
+/** A native `<select>`; shows a dash if the value is not among the choices. */
 export const Choice = ({ value, choices, onChoose, ...named }: ChoiceProps) => (
   <>
     <select {...named} value={value} onChange={({ target }) => onChoose(target.value)}>

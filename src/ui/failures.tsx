@@ -14,7 +14,7 @@ interface ErrorPanelProps {
   readonly title?: string;
 }
 
-/** A failure in place of content: text, retry and the request's reference. */
+/** An error in place of content, with retry and the request's reference. */
 export const ErrorPanel = ({ error, onRetry, title = 'components.failed' }: ErrorPanelProps) => {
   const translate = useTranslate();
   const { message, ...more } = describeFailure(error);
@@ -43,10 +43,9 @@ interface RecordFailureProps {
   readonly onRetry: () => void;
 }
 
-/** A 404, of a record or of a call. */
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** In place of a record that failed: retry, or the way back to the list. */
+/** Shown in place of a record that failed to load: retry, or a link back to the list. */
 export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {
   const translate = useTranslate();
   const list = crumbs.at(-1);
@@ -127,22 +126,22 @@ export const FailureAlert = ({ failure, sx }: { readonly failure: FailureText; r
   );
 };
 
-/** `message` is an i18n key or a text, `reference` the request's id. */
+/** `message` is an i18n key or a text, `reference` is the request id. */
 export interface FailureText {
   readonly message: string;
   readonly reference?: string | undefined;
-  /** Which call failed, and how. */
+  /** The call that failed, and the cause. */
   readonly details?: string | undefined;
 }
 
 export const isFailureText = (value: unknown): value is FailureText =>
   typeof value === 'object' && value !== null && 'message' in value;
 
-/** Any thrown value as text for the user; errors of our own code show no details. */
+/** Describes any thrown value for the user; unexpected errors of our own code have no details. */
 export const describeFailure = (error: unknown): FailureText => {
   if (!(error instanceof HttpError)) return { message: 'components.unexpected' };
   const { status, message, requestId, details } = error;
-  /* Of a 4xx there is nothing for support to look up. */
+  /* For a 4xx, support has nothing to look up. */
   const reference = status >= 400 && status < 500 ? undefined : requestId;
   return { message: message || 'components.unexpected', reference, details };
 };
@@ -160,7 +159,7 @@ const DeadEnd = ({ name, children }: { readonly name: string; readonly children:
   );
 };
 
-/** After a 403 (product.md §8); the notice has the server's message. */
+/** Shown after a 403 (product.md §8); the notice has the server's message. */
 export const Forbidden = () => (
   <DeadEnd name="forbidden">
     <Typography color="text.secondary" sx={{ mb: 2 }}>

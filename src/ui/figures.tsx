@@ -18,7 +18,7 @@ import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { numberFormat } from '#src/format/intl.ts';
 
 interface DeltaProps {
-  /** Major units, or a count; undefined shows no change. */
+  /** In major units, or a count; if undefined, no change is shown. */
   readonly now: unknown;
   readonly before: unknown;
   /** Undefined for a count. */
@@ -31,7 +31,7 @@ const looks = {
   same: { arrow: '=', color: 'text.secondary' },
 } as const;
 
-/** The change of a figure since the previous period; no percentage of zero. */
+/** Change of a figure since the previous period; without a percentage if the previous value is zero. */
 export const Delta = ({ now, before, currency }: DeltaProps) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -53,7 +53,7 @@ export const Delta = ({ now, before, currency }: DeltaProps) => {
 interface FigureTableProps {
   readonly label: string;
   readonly head: readonly ReactNode[];
-  /** The first cell of a line is its head. */
+  /** The first cell of each line is its row header. */
   readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   readonly sx?: SxProps<Theme>;
 }
@@ -90,7 +90,7 @@ interface ChartFiguresProps extends Pick<FigureTableProps, 'head' | 'lines'> {
   readonly currency: string;
 }
 
-/** A chart's numbers as a table, rendered while open. */
+/** A chart's numbers as a table, rendered only while open. */
 export const ChartFigures = ({ currency, ...figures }: ChartFiguresProps) => {
   const name = [useTranslate()('reports.chart.figures'), currency].filter(Boolean).join(', ');
   const [isOpen, setOpen] = useState(false);
@@ -113,7 +113,7 @@ export const ChartFigures = ({ currency, ...figures }: ChartFiguresProps) => {
   );
 };
 
-/** A label and its amounts, in major units and the order of the legend. */
+/** A label and its amounts, in major units and in the order of the legend. */
 export interface Bar {
   readonly label: string;
   readonly amounts: readonly number[];
@@ -129,7 +129,7 @@ interface BarsProps {
 
 const round = (number: number) => Number(number.toPrecision(12));
 
-/** One to three round axis marks; the last is at least the longest bar. */
+/** One to three round axis marks; the last is not less than the longest bar. */
 export const marksOf = (longest: number): number[] => {
   const power = 10 ** Math.floor(Math.log10(longest > 0 ? longest : 1));
   const step = [0.5, 1, 2, 5].map((digit) => digit * power).find((one) => longest <= 3 * one) ?? longest;
@@ -169,7 +169,7 @@ const chart: SxProps<Theme> = {
   ...colors,
 };
 
-/** Horizontal bars of one currency, hidden from screen readers, who have `ChartFigures`. */
+/** Horizontal bars of one currency; hidden from screen readers, which get `ChartFigures`. */
 export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   const locale = useLocale();
   const marks = marksOf(Math.max(0, ...bars.map(sizeOf)));
@@ -211,7 +211,7 @@ export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   );
 };
 
-/** A line of figures as high as its text; hidden from screen readers. */
+/** A line chart at text height; hidden from screen readers. */
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const highest = Math.max(...values, 1);
   const step = 60 / Math.max(1, values.length - 1);
@@ -230,7 +230,7 @@ interface ByCurrencyProps {
   readonly children: (currency: string) => ReactNode;
 }
 
-/** A chart a currency: two never share an axis. */
+/** One chart per currency: currencies never share an axis. */
 export const ByCurrency = ({ currencies, children }: ByCurrencyProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}>
     <StagedRender keepsRoom>

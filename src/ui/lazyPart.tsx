@@ -19,7 +19,7 @@ export const Loading = () => (
   <div role="progressbar" className="loading" aria-label={useTranslate()('ra.page.loading')} />
 );
 
-/** A lazily loaded component; `fetch` loads it ahead, and rejects on failure. */
+/** A lazily loaded component; `fetch` preloads it, and rejects on failure. */
 export type LazyPart<P extends object = object> = FunctionComponent<P> & { readonly fetch: () => Promise<unknown> };
 
 interface Current<P> {
@@ -27,7 +27,7 @@ interface Current<P> {
   readonly loading?: Promise<unknown>;
 }
 
-/** `React.lazy` that loads again on the next mount after a failure. */
+/** Like `React.lazy`, but loads again on the next mount after a failure. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = <Loading />,
@@ -44,7 +44,7 @@ export const lazyPart = <P extends object>(
       return { Current: lazy<ComponentType<P>>(() => fetched), loading: fetched };
     });
     const [, rerender] = useReducer((times: number) => times + 1, 0);
-    /* React by itself would keep the fallback for 300 ms. A failure shows where the part renders. */
+    /* React alone would keep the fallback for 300 ms. A failure is shown where the part renders. */
     useEffect(() => {
       loading?.then(
         () => startTransition(rerender),
@@ -60,7 +60,7 @@ export const lazyPart = <P extends object>(
   return Object.assign(Part, { fetch: fetchPart });
 };
 
-/** Loads a part on hover or focus; a failure shows when it is opened. */
+/** Preloads a part on hover or focus; a failure is shown when the part is opened. */
 export const onIntent = ({ fetch }: Pick<LazyPart, 'fetch'>) => {
   const prefetch = () => void fetch().catch(() => undefined);
   return { onPointerEnter: prefetch, onFocus: prefetch };
@@ -75,11 +75,11 @@ export const isLazyPart = (component: unknown): component is LazyPart =>
 interface OpenedProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A lazy part, which knows whether it is open. */
+  /** A lazy part; the caller passes it the open state. */
   readonly children: ReactNode;
 }
 
-/** Renders a lazy menu or dialog from its first opening on; a failed download is a notice. */
+/** Renders a lazy menu or dialog once it has been opened for the first time; a failed download is a notice. */
 export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
   const notifyFailure = useNotifyFailure();
   const [isDrawn, setDrawn] = useState(isOpen);
@@ -99,12 +99,12 @@ export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
 };
 
 interface OpenerProps extends Omit<ComponentProps<typeof BarButton>, 'children'> {
-  /** Fetched ahead on hover and focus. */
+  /** Preloaded on hover and focus. */
   readonly lazy: Pick<LazyPart, 'fetch'>;
   readonly children: (opened: { readonly anchor: HTMLElement | undefined; readonly onClose: () => void }) => ReactNode;
 }
 
-/** A button of a bar with its lazy menu or dialog. */
+/** A toolbar button with its lazy menu or dialog. */
 export const Opener = ({ lazy: part, children, ...button }: OpenerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isOpen = anchor !== undefined;

@@ -1,10 +1,10 @@
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
-/** A spreadsheet runs what starts like a formula: an apostrophe makes it text. */
+/** Spreadsheets run text that starts like a formula; a leading apostrophe makes it plain text. */
 const harmless = (cell: string): string =>
   /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
 
-/** Spreadsheets of some languages split at semicolons or tabs. */
+/** Semicolons and tabs are quoted too: in some locales, spreadsheets split at them. */
 const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** CSV (RFC 4180) with formulas disarmed. */

@@ -13,7 +13,7 @@ const below = (horizontal: 'left' | 'right') =>
     transformOrigin: { vertical: 'top', horizontal },
   }) as const;
 
-/** The position of a menu below a button at the line's end. */
+/** Position of a menu below a button at the end of a line. */
 export const belowEnd = below('right');
 
 export const belowStart = below('left');

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode, useCallback } from 'react';
 import { config } from '#src/config.ts';
 import { getFieldLabelTranslationArgs, useResourceContext, useTranslate } from 'react-admin';
 
-/** Translates an English sentence of the server or the contract; an unknown one stays as it is. */
+/** Translates an English sentence from the server or the contract; returns an unknown one unchanged. */
 export const useSentence = () => {
   const translate = useTranslate();
   return useCallback(
@@ -13,13 +13,13 @@ export const useSentence = () => {
 
 interface Labelled {
   readonly source: string;
-  /** Another label: an i18n key. */
+  /** Overrides the default label; an i18n key. */
   readonly label?: string | undefined;
 }
 
 export type Translate = ReturnType<typeof useTranslate>;
 
-/** The label of a field: its text, else its humanised name; of `price_gte` that of `price` and "from". */
+/** Label of a field: its translation, else its humanised name; for `price_gte`, the label of `price` with "from". */
 export const fieldLabel = (translate: Translate, resource: string, { source, label }: Labelled): string => {
   const [, of, bound] = /^(.+)_(gte|lte)$/.exec(source) ?? [];
   if (of !== undefined)
@@ -35,13 +35,13 @@ export const useFieldLabel = (resource?: string) => {
   return useCallback((field: Labelled): string => fieldLabel(translate, owner, field), [translate, owner]);
 };
 
-/** A label inside a sentence: with a lower-case first letter, unless it has a name or an abbreviation in it. */
+/** A label inside a sentence: starts in lower case, unless it contains a name or an abbreviation. */
 export const inSentence = (label: string): string =>
   /\p{Lu}/u.test(label.slice(1)) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const PLACE = '\uFFFC';
 
-/** A translated text with elements in its placeholders. */
+/** A translated text whose placeholders are filled with elements. */
 export const withParts = (
   translate: Translate,
   text: string,

@@ -12,7 +12,7 @@ interface OptionProps {
 
 const isOwn = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
-/** A real link, where the choice is a page: it opens in a tab, and prefetches on hover. */
+/** A real link if the choice is a page, so that it opens in a tab and is prefetched on hover. */
 const Option = ({ id, choice, isActive, onOpen }: OptionProps) => {
   const { icon: Icon, title, detail, to } = choice;
   return (

@@ -27,7 +27,7 @@ const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** The choice for Enter: the first, or the one moved to. Enter waits for the results of the current text. */
+/** The choice for Enter: the first, or the highlighted one. Enter waits for the results of the current text. */
 const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: Offered) => {
   const [movedTo, setMovedTo] = useState<string>();
   const [entered, setEntered] = useState<{ readonly isInTab: boolean }>();
@@ -71,7 +71,7 @@ const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: Off
   return { active, onKeyDown, reset };
 };
 
-/** A fixed height: nothing moves. */
+/** A fixed height, so that nothing moves. */
 const paperStyle: SxProps<Theme> = { height: { sm: 'min(70vh, 560px)' }, marginBlockStart: { sm: '8vh' } };
 
 /** Closes without a transition, so that the next page gets the focus. */

@@ -18,7 +18,7 @@ import { useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 
-/** What it does, by the keys that are pressed together. */
+/** The effect and its alternative key combinations. */
 type Shortcut = readonly [does: string, ...keys: readonly (readonly string[])[]];
 
 interface ShortcutGroup {

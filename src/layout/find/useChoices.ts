@@ -44,7 +44,7 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
 /** The parts of a word between apostrophes and hyphens. */
 const partsOf = (word: string): readonly string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [word];
 
-/** Choices whose title has a word beginning with each word of the text, without regard to case and accents. */
+/** Choices whose title has, for each word of the text, a word that starts with it; ignores case and accents. */
 export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const wanted = wordsOf(folded(text)).flatMap(partsOf);
   return choices.filter(({ title }) => {
@@ -151,7 +151,7 @@ const grouped = (
     return choices.length > 0 ? [{ label: labelOf(type), choices }] : [];
   });
 
-/** Earlier results stay until the answer comes: `isAnswered` is false meanwhile. */
+/** Keeps the previous results until the response arrives; `isAnswered` is false until then. */
 const useFound = (text: string) => {
   const declarations = useDeclarations();
   const labelOf = useGetResourceLabel();

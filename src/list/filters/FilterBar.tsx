@@ -134,7 +134,7 @@ const SearchInput = ({ label, value, onChange }: Omit<Pill, 'filter'>) => {
   );
 };
 
-/** On a phone only the search and active filters; others on demand. */
+/** On a phone, shows only the search and active filters; the others on demand. */
 export const FilterBar = ({ filters }: { readonly filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -166,7 +166,7 @@ export const FilterBar = ({ filters }: { readonly filters: readonly ListFilter[]
       {pills.map((filter) => (
         <FilterPill key={filter.source} filter={filter} {...controlOf(filter)} />
       ))}
-      {/* Keeps its place while hidden: rows must not move under the click that leaves the search. */}
+      {/* Keeps its space while hidden: rows must not move under the click that blurs the search input. */}
       <button
         type="button"
         className={filters.some(isOn) ? 'text-button small' : 'text-button small waiting'}

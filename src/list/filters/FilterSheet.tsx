@@ -12,10 +12,10 @@ interface SheetInputProps<F extends ListFilter> extends FilterInputProps {
 
 const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };
 
-/** Passes on a complete value after a pause, or on blur. */
+/** Calls `onChange` with a complete value after a pause, or on blur. */
 const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFilter>) => {
   const { type, parse, format } = filter;
-  /* Not the value as it comes back: it would replace what is typed meanwhile. */
+  /* Only the initial value: the value coming back would overwrite text typed in the meantime. */
   const [initial] = useState(value === undefined ? '' : format(value));
   const { text, setText, flush } = useDebouncedText(initial, (typed) => {
     const parsed = parse(typed);
@@ -62,7 +62,7 @@ export interface FilterSheetProps extends SheetInputProps<ListFilter> {
 }
 
 export const FilterSheet = ({ anchor, onClose, ...input }: FilterSheetProps) => {
-  /* Chromium submits no form from a date. */
+  /* Chromium does not submit a form on Enter in a date input. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     event.preventDefault();

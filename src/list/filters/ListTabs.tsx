@@ -14,9 +14,9 @@ type Values = Readonly<Record<string, unknown>>;
 export interface ListPreset {
   readonly label: string;
   readonly filter: Values;
-  /** The list's current order by default. */
+  /** Default: the list's current sort. */
   readonly sort?: SortPayload;
-  /** Keeps filters that no preset has. */
+  /** Keeps filters that are not part of any preset. */
   readonly keepsOthers?: boolean;
 }
 
@@ -35,7 +35,7 @@ const STALE_TIME = 60_000;
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
 
-/** After the page's own requests; undefined where unknown. */
+/** Counts are requested after the page's own requests; undefined while unknown. */
 const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] => {
   const dataProvider = useContext(DataProviderContext);
   const { resource } = useListContext();
@@ -54,7 +54,7 @@ const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] =
   return answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
 };
 
-/** Of several matching presets the one with the most filters. */
+/** The matching preset; if several match, the most specific by number of filters. */
 export const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
   const isOn = ([source, value]: [string, unknown]) => JSON.stringify(values[source]) === JSON.stringify(value);
   const sizeOf = ({ filter }: ListPreset) => Object.keys(filter).length;
@@ -78,7 +78,7 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   useEffect(() => {
     if (isFirst && !wasMoved.current) return undefined;
     wasMoved.current = true;
-    /* In the next frame: now it would force a layout. */
+    /* In the next frame: scrolling now would force a layout. */
     const frame = requestAnimationFrame(() =>
       ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );

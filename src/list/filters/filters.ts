@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknown =>
   typeof value === 'string' && isLocalDate(value) ? calendarOf(zone).rangeOf(value, value)[end] : value;
 
-/** `from` and `to` are days on screen and instants on the wire. */
+/** Converts `from` and `to` from days (on screen) to instants (in the request). */
 export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: string): Record<string, unknown> => ({
   ...filter,
   ...(filter['from'] !== undefined && { from: dayBound(filter['from'], 'startDate', zone) }),
@@ -31,7 +31,7 @@ export const useDebounced = <T>(value: T, milliseconds: number): readonly [settl
 
 const PAUSE = 300;
 
-/** A typed text, passed to `onChange` after a pause or by `flush`; another `value` replaces it. */
+/** State of a text input: passes the text to `onChange` after a pause or on `flush`; a new `value` replaces it. */
 export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

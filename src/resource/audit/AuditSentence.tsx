@@ -86,7 +86,7 @@ const valueNode = ({ kind, value }: ChangedValue, { nodeOf }: ChangePart, { tran
   );
 };
 
-/** The start of a long text, in characters. */
+/** Length of the excerpt of a long text, in characters. */
 const GIST = 60;
 
 const gistOf = ({ before, after }: Change): string => {
@@ -130,7 +130,7 @@ const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
   );
 };
 
-/** An entry of the audit log in words: administrator, action, record, changes. */
+/** An audit log entry as a sentence: administrator, action, record, changes. */
 export const AuditSentence = memo(({ entry, onItsPage = false }: { entry: AuditEntry; onItsPage?: boolean }) => {
   const format = useAuditFormat();
   const { translate } = format.words;

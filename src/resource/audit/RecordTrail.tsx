@@ -25,13 +25,13 @@ interface RecordTrailProps {
   /** `account`, or a resource's name. */
   readonly entity: string;
   readonly id: string;
-  /** Only these; all by default. */
+  /** Shows only these actions; all by default. */
   readonly actions?: ReadonlySet<string>;
-  /** The i18n key above `title` and `none`. */
+  /** Prefix of the i18n keys `title` and `none`. */
   readonly words?: string;
 }
 
-/** Who changed what of a record; nothing where the API has no audit trail. */
+/** Audit log of a record; renders nothing if the API has no audit log. */
 export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: RecordTrailProps) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
@@ -58,14 +58,14 @@ export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: Reco
   );
 };
 
-/** Brings a deleted record back; undefined where the API cannot. */
+/** Restores a deleted record; undefined if the API cannot. */
 export const useRestore = (resource: string) => {
   const { act } = usePortalProvider();
   const isOffered = useCapabilities().has(`${resource}.restore`);
   return isOffered ? (id: string | number) => act(resource, 'restore', { id, data: {} }) : undefined;
 };
 
-/** On the row of a deletion, while the record is gone. */
+/** Shown in the row of a deletion while the record is deleted. */
 export const Restore = ({ entry: { entity, entityId, subject } }: { readonly entry: AuditEntry }) => {
   const translate = useTranslate();
   const notifySuccess = useNotifySuccess();

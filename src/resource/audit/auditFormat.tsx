@@ -14,7 +14,7 @@ import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import { anyRecords } from '#contract/records.ts';
 
-/** A changed field; `set` and `was` have only an after or a before. */
+/** A changed field; `set` has only an after value, `was` only a before value. */
 export interface Change {
   /** Its path in the record: `profile.phone`. */
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** Changes that the sentence of an action contains already. */
+/** Changes that are already part of the action's sentence. */
 const included: Readonly<Record<string, readonly string[]>> = {
   LOGIN_REFUSED: ['email', 'secondFactor'],
   CONFIRM_REFUSED: ['password', 'code'],
@@ -45,7 +45,7 @@ const included: Readonly<Record<string, readonly string[]>> = {
 
 const hasText = (key: string): boolean => key in auditSentences;
 
-/** An action that its record declares has its own sentence. */
+/** True if the record declares the action, which then has its own sentence. */
 export const isDeclared = ({ entity, action }: AuditEntry): boolean =>
   anyRecords.some(({ name, actions }) => name === entity && action in actions);
 
@@ -66,15 +66,15 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   const { action, changes } = entry;
   if (action === 'LOGIN_REFUSED' && changes?.['secondFactor']) return 'audit.codeRefused';
   if (isDeclared(entry)) return `resources.${entry.entity}.actions.${action}.said`;
-  /* Without their record: on its own page, and of one's own account. */
+  /* Sentences without the record: on the record's own page, and for the administrator's own account. */
   const texts = [...(isOwn ? [`audit.own.${action}`] : []), `audit.sentence.${action}`];
   return texts.find(hasText) ?? 'audit.sentence.other';
 };
 
-/** The number of ended sessions; one by default. */
+/** Number of ended sessions; 1 by default. */
 const countOf = (changes: AuditEntry['changes']): number => Number(changes?.['sessions']?.[0] ?? 1);
 
-/** The sentence of an entry; `onItsPage` leaves its record out. */
+/** The sentence of an entry, without its record if `onItsPage`. */
 export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
   const { action, changes, adminId, entityId } = entry;
   const isOwn = onItsPage || (isNothing(adminId) ? false : adminId === entityId);
@@ -86,7 +86,7 @@ export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
   return { text: editText(entry, shown.length, isOwn), count: shown.length, only, others: only ? [] : shown };
 };
 
-/** A value of a change: one that was set, was there before, is there after; the added and the removed entries of a list. */
+/** One value of a change: set, before or after; or the added or removed entries of a list. */
 export interface ChangedValue {
   readonly kind: 'set' | 'before' | 'after' | 'added' | 'removed';
   readonly value: unknown;
@@ -97,7 +97,7 @@ const without = (list: readonly unknown[], others: readonly unknown[]) => {
   return list.filter((one) => !excluded.has(JSON.stringify(one)));
 };
 
-/** The values of a change in the order in which they are read. Of a list the difference, unless only its order changed. */
+/** Values of a change in reading order. For a list, the difference, unless only its order changed. */
 export const changedValues = ({ kind, before, after }: Change): readonly ChangedValue[] => {
   if (kind === 'set') return [{ kind, value: after }];
   if (kind === 'was') return [{ kind: 'before', value: before }];
@@ -123,14 +123,14 @@ export const isLong = ({ before, after }: Change): boolean =>
   [before, after].some((value) => typeof value === 'string' && (value.length > LINE || value.includes('\n')));
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
 
-/** Adds the sentences of the log, in English where the language has none. */
+/** Adds the sentences of the audit log, with English as fallback. */
 const withSentences = (words: Words): Words => ({
   ...words,
   translate: (key, options) =>
     words.translate(key, { _: sentences[words.locale]?.[key] ?? sentences['en']?.[key], ...options }),
 });
 
-/** What formatting an entry needs: the language with the log's sentences, and the resources. */
+/** Context for formatting an entry: translations with the audit log's sentences, and the resources. */
 export const useAuditFormat = () => {
   const words = useWords();
   const declarations = useDeclarations();
@@ -152,13 +152,13 @@ const declarationOf = ({ entity }: AuditEntry, { declarations }: AuditFormat) =>
 
 const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** Of a payout, whose record is the expert's account. */
+/** Fields of a payout, which is logged on the expert's account. */
 const paymentFields = fieldsOfShape(
   payoutFields,
   Object.fromEntries(Object.keys(payoutFields).map((source) => [source, { label: `reports.columns.${source}` }])),
 );
 
-/** The field of a changed path, by the whole path or its last key, with its label and place among the record's fields. */
+/** The field of a changed path, by the whole path or its last key, with its label and position in the record. */
 export const changedField = (entry: AuditEntry, path: string, format: AuditFormat) => {
   const { name: resource = '', fields: own = [] } = declarationOf(entry, format) ?? {};
   const fields = entry.action.startsWith('PAYOUT_') ? Object.values(paymentFields) : own;
@@ -186,7 +186,7 @@ export const plainText = (value: unknown): string => {
   return value === null || value === undefined ? '' : asItIs(value);
 };
 
-/** The record of an entry by its name, or by what is known of it. */
+/** Name of an entry's record, or a fallback from the known details. */
 export const recordName = (entry: AuditEntry, { words, singularOf }: AuditFormat): string => {
   const { translate } = words;
   const { subject, entity, entityId, changes } = entry;
@@ -203,7 +203,7 @@ export const meetingOf = ({ subject }: AuditEntry) =>
     ? { expert: fullNameOf(subject.expert ?? {}), user: fullNameOf(subject.user ?? {}), when: subject.dateTime }
     : undefined;
 
-/** The record of an entry as a text; a meeting by its people and its time, with the zone. */
+/** An entry's record as text; a meeting by its parties and its time, with the zone. */
 export const recordText = (entry: AuditEntry, format: AuditFormat): string => {
   const { translate, locale } = format.words;
   const meeting = meetingOf(entry);
@@ -212,7 +212,7 @@ export const recordText = (entry: AuditEntry, format: AuditFormat): string => {
   return translate('audit.record.meeting', { ...meeting, when });
 };
 
-/** The page of the entry's record, unless it is gone or has none. */
+/** Path of the entry's record; undefined if the record is deleted or has no page. */
 export const recordPath = (entry: AuditEntry, format: AuditFormat): string | undefined => {
   const { entityId, subject, action } = entry;
   const owner = declarationOf(entry, format);

@@ -38,7 +38,7 @@ interface FormBarProps<R extends RaRecord, F extends FieldValues> {
   readonly actions?: ReactNode;
 }
 
-/** Whether the last save failed and its changes are still there. */
+/** True if the last save failed and its changes are still unsaved. */
 const useHasFailed = (failure: unknown, isDirty: boolean): boolean => {
   const [over, setOver] = useState<unknown>();
   if (!isDirty && over !== failure) setOver(failure);
@@ -98,7 +98,7 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
   );
 };
 
-/** Sticky above the form; on a phone at the foot while something is unsaved (product.md §4). */
+/** Sticky above the form; on a phone, at the foot while there are unsaved changes (product.md §4). */
 export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
@@ -109,7 +109,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
   const state = isPending ? 'components.form.saving' : refusal;
   const line = <SaveLine {...{ reasonId, hasFailed }} text={state ? translate(state) : unsaved} />;
   const ways = <SaveWays {...{ of, actions, reasonId }} />;
-  /* Its place stays: the fields do not move. */
+  /* Keeps the space, so that the fields do not move. */
   const room = isAtFoot ? { visibility: 'hidden' } : {};
   return (
     <>
@@ -152,7 +152,7 @@ const useSaveShortcut = (save: () => void): void =>
     if (!document.querySelector('[role="dialog"]')) save();
   });
 
-/** Draft and unsaved-changes question; saving before leaving is offered only where Save is (product.md §4). */
+/** Draft and unsaved-changes dialog; the dialog offers to save only if Save is available (product.md §4). */
 const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ of }: { readonly of: EditFormState<R, F> }) => {
   const { save } = of;
   const name = useUnsavedParts(of.shape, of);
@@ -173,7 +173,7 @@ interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveO
   readonly children: (state: EditFormState<R, F>) => ReactNode;
 }
 
-/** The form of a record inside `EditBase`, with draft, Save bar and question on leaving; a save freezes the inputs. */
+/** Form of a record in an `EditBase`, with draft, Save bar and confirmation on leaving; a save freezes the inputs. */
 export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditFormProps<R, F>) => {
   const { shape, holds, onSaved, title, actions, children } = props;
   const record = useRecordContext<R>();
@@ -215,7 +215,7 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-/** react-admin's `EditBase`; a failure shows on the page. */
+/** react-admin's `EditBase`; errors are shown on the page. */
 export const EditPage = ({ children }: { children: ReactNode }) => (
   <EditBase mutationMode="pessimistic" redirect={false} queryOptions={errorInPlace}>
     {children}

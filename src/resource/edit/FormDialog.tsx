@@ -15,7 +15,7 @@ import { isPath } from './formShape.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
 
-/** Offers the draft of an earlier visit (product.md §8). */
+/** Offers to restore the draft of an earlier visit (product.md §8). */
 export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof useDraft>, 'discard'> }) => {
   const { offered, restore, dismiss } = draft;
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof u
   );
 };
 
-/** The form of one call, checked by the contract's schema. */
+/** The form of one call, validated by the contract's schema. */
 export const useSchemaForm = <F extends FieldValues, V>(
   schema: z.ZodType<V, F>,
   options: Pick<UseFormProps<F, unknown, V>, 'defaultValues' | 'mode'> = {},
@@ -56,7 +56,7 @@ export const useSchemaForm = <F extends FieldValues, V>(
     shouldFocusError: false,
   });
 
-/** The draft of a form, by the key of its page: kept while it is dirty, offered at the next visit. */
+/** The draft of a form, keyed by page: stored while the form is dirty, offered at the next visit. */
 export const useFormDraft = <F extends FieldValues, V>(
   form: UseFormReturn<F, unknown, V>,
   page: string,
@@ -79,13 +79,13 @@ export const useFormDraft = <F extends FieldValues, V>(
 interface FormOptions<F extends FieldValues, V> {
   readonly form: UseFormReturn<F, unknown, V>;
   readonly onSend: (values: V) => Promise<void>;
-  /** The alert of a failure; by default only where no field shows it. */
+  /** Text of the error alert; by default, shown only if no field shows the error. */
   readonly failureOf?: (error: unknown) => Promise<FailureText>;
 }
 
 const problemsOf = (error: unknown) => (error instanceof HttpError ? Object.entries(error.fields) : []);
 
-/** Sends a form and empties it, with the server's errors at their fields; what is wrong gets the focus. */
+/** Sends a form and resets it; server errors are shown at their fields, and the first problem gets the focus. */
 const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
   const [failure, setFailure] = useState<FailureText>();
   const ref = useRef<HTMLFormElement>(null);
@@ -121,15 +121,15 @@ export interface FormDialogProps<F extends FieldValues, V>
   readonly submit: ReactNode;
   readonly isDangerous?: boolean;
   readonly cancel?: string;
-  /** In place of the form, once it is sent; only its own button closes it. */
+  /** Replaces the form after it is sent; only its own button closes the dialog. */
   readonly answer?: ReactNode;
-  /** Without inputs: the focus is on Cancel. */
+  /** A dialog without inputs; Cancel has the focus. */
   readonly isQuestion?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, frozen while its call runs; Escape and the backdrop do as Cancel does. */
+/** A form in a dialog, frozen while its call runs; Escape and the backdrop act like Cancel. */
 export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
   const { form, submit, title, cancel = 'ra.action.cancel', answer, children } = props;
   const { maxWidth = 'xs', fullScreen = false, isQuestion = false, onClose } = props;
@@ -148,7 +148,7 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
       {answer ?? (
         <FormProvider {...form}>
           <Box {...element} sx={{ display: 'contents' }}>
-            {/* As close to the title as where no form is between them. */}
+            {/* Same distance to the title as without a form element between them. */}
             <DialogContent sx={{ pt: 0 }} inert={isSubmitting}>
               {alert}
               {children}

@@ -98,7 +98,7 @@ const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: For
   };
 };
 
-/** By a text of the resource (`resources.<resource>.savedMeanwhile`), or the general one. */
+/** Uses a text of the resource (`resources.<resource>.savedMeanwhile`), or the general text. */
 const useWhoSaved = () => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -135,7 +135,7 @@ const useMerge = <R extends RaRecord, F extends FieldValues>({ of, conflict }: M
   return { stored, taken, conflicts, sideOf, choose, apply };
 };
 
-/** After a 412: what the other save changed, and a choice for each field that both changed. */
+/** Shown after a 412: the changes of the other save, and a choice for each field that both saves changed. */
 export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: MergeDialogProps<R, F>) => {
   const { shape, save } = props.of;
   const { mine, base, theirs, who } = props.conflict;

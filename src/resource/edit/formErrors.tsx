@@ -34,7 +34,7 @@ export const formErrors = (fields: Sources, errors: FieldErrors): FormError[] =>
 
 const inner = 'input:not([aria-hidden="true"]), textarea, [role="spinbutton"], [role="combobox"], [tabindex="0"]';
 
-/** Focuses a field by its id, `data-field` or input name; false where it is not shown. */
+/** Focuses a field by its id, `data-field` or input name; returns false if it is not shown. */
 export const focusField = (path: string): boolean => {
   const name = CSS.escape(path);
   const found = document.querySelector<HTMLElement>(`[data-field="${name}"], #${name}, [name="${name}"]`);

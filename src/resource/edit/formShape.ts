@@ -6,41 +6,41 @@ export interface FormField<F extends object = object, R = unknown> {
   readonly source: string;
   readonly label?: string;
   readonly section?: string;
-  /** The i18n key of one entry, with `number` and `label`. */
+  /** The i18n key for the name of an entry, with `number` and `label`. */
   readonly entry?: string;
   readonly text?: (values: F, record: R) => ReactNode;
 }
 
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** How a record becomes form values, and form values the data of a save: a constant beside the screen. */
+/** Maps a record to form values, and form values to the data of a save; a constant beside the screen. */
 export interface FormShape<R extends RaRecord, F extends FieldValues> {
   readonly fields: readonly FormField<F, R>[];
   readonly toForm: (record: R) => F;
   readonly toWire: (values: F, record: R) => object;
   readonly problems?: (values: F, record: R) => FieldTexts;
   readonly serverProblems?: (fields: FieldTexts, values: F) => FieldTexts;
-  /** The i18n key of a reason why the record cannot be saved. */
+  /** The i18n key of the reason why the record cannot be saved; undefined if it can. */
   readonly refusal?: (record: R) => string | undefined;
-  /** What of a refetched record replaces the base of a dirty form, such as a status that Save depends on. */
+  /** Takes values of a refetched record into the base of a dirty form, such as a status that Save depends on. */
   readonly carry?: (base: R, fresh: R) => R;
-  /** The key and version of drafts, `account@2`; others are ignored. */
+  /** Key and version of drafts, such as `account@2`; drafts of other versions are ignored. */
   readonly draft: string;
-  /** The record's name in the audit trail, for the name of the last editor. */
+  /** The record's name in the audit log, used to look up the last editor. */
   readonly entity?: string;
-  /** The notice; the server's message replaces it, except for the fixed notices (product.md §8). */
+  /** Success notice; the server's message replaces it, except for the fixed notices (product.md §8). */
   readonly success: string;
 }
 
 export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   readonly base: R;
-  /** Resets the form to a record, with typed values on top. */
+  /** Resets the form to a record, with the typed values on top. */
   readonly load: (record: R, typed?: F) => void;
   readonly adopt: Dispatch<SetStateAction<R>>;
 }
 
-/** Another server may name other fields. */
+/** Another server may return other field names. */
 export const isPath = <F extends FieldValues>(field: string): field is FieldPath<F> => /^\w/.test(field);
 
 type Sources = readonly Pick<FormField, 'source'>[];
@@ -53,7 +53,7 @@ const same = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
 const textOf = (value: unknown) => (isEmpty(value) ? '' : JSON.stringify(value, filled));
 
-/** Without empty members and in one order: a form adds them. */
+/** Omits empty members and sorts the keys: a form adds members. */
 const filled = (_: string, value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const members = Object.entries(value).filter(([, member]) => !isEmpty(member));
@@ -69,7 +69,7 @@ export const withFields = <F extends object>(values: F, other: F, sources: reado
   return copy;
 };
 
-/** A three-way merge of loaded, typed and stored values; the typed one stays where both changed a field. */
+/** Three-way merge of loaded, typed and stored values; if both changed a field, the typed value is kept. */
 export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F, theirs: F) => {
   const myChanges = changedFields(fields, base, mine);
   const theirChanges = changedFields(fields, base, theirs);

@@ -39,8 +39,8 @@ const resolverOf =
 const useBase = <R extends RaRecord>(record: R) => useState(record);
 
 /**
- * The form of a record. A refetched record replaces a pristine form; a dirty one keeps its base, so that a save meets
- * the newer version (412), but for what `carry` takes over.
+ * The form of a record. A refetched record replaces a pristine form; a dirty form keeps its base, except for what
+ * `carry` takes over, so that a save conflicts with the newer version (412).
  */
 export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
@@ -67,7 +67,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   return { form, base, load, adopt };
 };
 
-/** The labels of unsaved parts; undefined where there are none. Renders with each key. */
+/** Labels of the unsaved parts; undefined if there are none. Re-renders on each keystroke. */
 export const useUnsavedParts = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm }: FormShape<R, F>,
   { form, base }: EditedRecord<R, F>,
@@ -90,7 +90,7 @@ interface RecordDraft<R, F> {
 const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
   typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
 
-/** The draft of a record's form (product.md §8); renders with each key. */
+/** The draft of a record's form (product.md §8); re-renders on each keystroke. */
 export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, carry, draft: name }: FormShape<R, F>,
   { form, base, load }: EditedRecord<R, F>,
@@ -124,7 +124,7 @@ export interface Stored<R> {
   readonly meta?: { readonly message?: string | undefined };
 }
 
-/** With the server's message, which `useUpdate` drops. */
+/** Returns the server's message too, which `useUpdate` drops. */
 const useWrite = <R extends RaRecord>() => {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
@@ -150,7 +150,7 @@ const useLastEditor = (entity: string | undefined) => {
   };
 };
 
-/** A failure as notice and at its fields (product.md §8). `notSaved`: no field explains it; `refused`: to be focused. */
+/** Shows a failure as notice and at its fields (product.md §8). `notSaved`: of no field; `refused`: fields to focus. */
 const useFailure = <R extends RaRecord, F extends FieldValues>(
   { fields, serverProblems = (found: FieldTexts) => found }: FormShape<R, F>,
   { form }: EditedRecord<R, F>,
@@ -174,7 +174,7 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
 };
 
 export interface SaveOptions<R, F> {
-  /** True holds the save: the screen confirms, then calls `send`. */
+  /** Returns true to hold the save: the screen confirms, then calls `send`. */
   readonly holds?: ((values: F) => boolean) | undefined;
   readonly onSaved?: ((record: R) => void) | undefined;
 }
@@ -194,7 +194,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   const [isPending, setPending] = useState(false);
   const refusal = shape.refusal?.(base);
 
-  /* Frozen inputs take no focus. */
+  /* Waits until the inputs are no longer frozen: frozen inputs cannot be focused. */
   useEffect(() => {
     if (!isPending) focusFirst(refused);
   }, [isPending, refused]);
@@ -204,7 +204,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     if (theirs && !error) setConflict({ mine, base: loaded, theirs, who });
     else if (error instanceof HttpError) fail(error, mine);
   };
-  /** Resolves to true once stored; the form is frozen until then. `values` are valid. */
+  /** Resolves to true once stored; the form is frozen until then. `values` must be valid. */
   const send = async (values: F, loaded = base): Promise<boolean> => {
     setPending(true);
     forget();

@@ -19,14 +19,14 @@ import { missingIn } from './triage/Application.tsx';
 
 const MINUTE = 60_000;
 
-/** Under the keys of `useGetOne`, which may hold list rows. */
+/** Cached under the keys of `useGetOne`, which may hold list rows. */
 export const useApplications = (ids: readonly string[]) => {
   const dataProvider = useDataProvider();
   return useQueries({
     queries: ids.map((id, index) => ({
       queryKey: ['accounts', 'getOne', { id, meta: undefined }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        /* One after the other: together they would hold the page. */
+        /* One after the other: concurrent reads would block the page. */
         if (index > 0) await idle();
         return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
       },

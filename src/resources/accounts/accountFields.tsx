@@ -13,13 +13,13 @@ import { linkedFilter, referredBy } from '#src/fields/reference.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 
-/** With its version (ETag), and the email of list rows. */
+/** An account with its version (ETag), and the email that list rows have. */
 export type AccountRecord = AccountDetails & {
   readonly version?: string | undefined;
   readonly email?: string | null | undefined;
 };
 
-/** False for a list row that react-admin holds as a record. */
+/** False for a list row that react-admin caches as a record. */
 export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
   record !== undefined && ('profile' in record || 'expertProfile' in record);
 
@@ -88,7 +88,7 @@ export const accountPresets: readonly ListPreset[] = [
 
 type Overrides<Shape> = { readonly [K in keyof Shape & string]?: FieldOverrides<AccountDetails> };
 
-/** Fields of a part of an account, in this order. */
+/** Fields of one part of an account, in this order. */
 const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
   part: 'profile' | 'expertProfile',
   shape: Shape,
@@ -100,7 +100,7 @@ const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
     return Object.values(fieldsOfShape<AccountDetails>({ [source]: shape[own] }, { [source]: options }));
   });
 
-/** The profile in the form's order (product.md §2); the email is read-only. */
+/** Profile fields in the form's order (product.md §2); the email is read-only. */
 export const userFields = fieldsIn('profile', profileEdit.shape, {
   firstName: {},
   lastName: {},
@@ -110,7 +110,7 @@ export const userFields = fieldsIn('profile', profileEdit.shape, {
   languages: { from: 'listLanguages' },
 });
 
-/** The expert profile in the form's order (product.md §2); required fields are expected of an application. */
+/** Expert profile fields in the form's order (product.md §2); an application is expected to have the required ones. */
 export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
   introduction: { limit: limits.introduction, minRows: 5 },
   expertise: { from: 'listExpertises', takesOthers: true },
@@ -122,10 +122,10 @@ export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
   experience: { isRequired: true },
 });
 
-/** Fields by the paths of audit entries. */
+/** Fields for the paths of audit log entries. */
 export const changedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
 
-/** Those that the API has: it may have no charities. */
+/** Expert fields that the API supports: it may have no charities. */
 export const useExpertFields = (account: AccountDetails): readonly Field<AccountDetails>[] => {
   const { has } = useCapabilities();
   return expertFields.filter((field) => {
@@ -140,5 +140,5 @@ export const languagesOf = ({ profile, expertProfile }: AccountDetails) =>
 
 export const isGiven = (value: unknown): boolean => isThere(typeof value === 'string' ? value.trim() : value);
 
-/** `major` of `expertProfile.education.0.major`. */
+/** `major` for `expertProfile.education.0.major`. */
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

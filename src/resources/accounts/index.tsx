@@ -80,7 +80,7 @@ const withoutEmail = { order: [], hidden: ['email'] };
 
 const pathOf = ({ id }: AccountItem) => paths.account(id);
 
-/** The list (product.md §2, §7): by status descending, ten a page. */
+/** The account list (product.md §2, §7): by status descending, ten rows per page. */
 const AccountList = () => {
   const [chosen, setChosen] = useState<AccountItem>();
   const [rowActions] = useState(() => rowActionsWith(setChosen));
@@ -111,7 +111,7 @@ const AccountList = () => {
 
 const MINUTE = 60_000;
 
-/** In the background: must not keep the session alive. */
+/** Polled in the background, which must not keep the session alive. */
 const polled = {
   filter: { status: 'PENDING', background: true },
   sort: { field: 'createdAt', order: 'ASC' as const },
@@ -122,7 +122,7 @@ const PendingBadge = () => {
   const translate = useTranslate();
   const sayCount = useSayCount();
   const provider = usePortalProvider();
-  /* `useGetList` would leave the page on a 403. */
+  /* `useGetList` would leave the page after a 403. */
   const { data } = useQuery({
     queryKey: ['accounts', 'getList', polled],
     queryFn: ({ signal }) => provider.getList<AccountItem>('accounts', { ...polled, signal }),
@@ -147,7 +147,7 @@ const TriageAction = () => {
   return null;
 };
 
-/** Loaded when first used: a list needs no inputs. */
+/** Loaded on first use: a list needs no inputs. */
 const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')).AccountEdit);
 const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 
@@ -174,7 +174,7 @@ const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown
 const accountData: ResourceData = {
   list: { call: 'searchAccounts', filter: toAccountFilter },
   one: read,
-  /* Any truthy answer is success (product.md §7); one without the record is refetched. */
+  /* Any truthy response is a success (product.md §7); if it lacks the record, the record is refetched. */
   update: async (client, id, data, options) => {
     if (!isEdit(data)) throw new TypeError('An edit of an account names its profile or its expert profile');
     const { data: stored, ...result } = await client.call('editAccount', { params: { id }, body: data }, options);

@@ -19,7 +19,7 @@ import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { EmailInput, Reauthentication } from '#src/security/signInInputs.tsx';
 
 interface PassOnLinkProps {
-  /** The i18n key above `ready` and `link`. */
+  /** Prefix of the i18n keys `ready` and `link`. */
   readonly words: string;
   readonly email: string;
   /** May be a path. */
@@ -58,7 +58,7 @@ const PassOnLink = ({ words, email, link, expiresAt, onClose }: PassOnLinkProps)
   );
 };
 
-/** An address, then the link, which is shown only here. */
+/** Takes an email address, then shows the invitation link, which is shown only here. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const [invitation, setInvitation] = useState<Output<Endpoints['createInvitation']>>();
@@ -103,7 +103,7 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
   );
 };
 
-/** For an administrator who has lost the codes. */
+/** For an administrator with lost two-factor codes. */
 const SwitchOffDialog = ({ admin, onClose }: ActionDialogProps) => {
   const translate = useTranslate();
   const off = useAction('switchOffSecondFactor', { success: 'admins.switchOff.done' });

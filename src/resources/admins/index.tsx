@@ -14,7 +14,7 @@ const textOf = (one: object, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The API answers all at once (product.md §7): search, order and pages are local. */
+/** The API returns all rows at once (product.md §7): search, sort and pages are local. */
 const adminData: ResourceData = {
   one: async (client, id, signal) => {
     const { data, ...result } = await client.call('listAdmins', {}, { signal });

@@ -6,7 +6,7 @@ import { localZone } from '#src/format/dateTime.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 
-/** A record's trail is another call. */
+/** Only the list: the audit log of one record is another call. */
 const auditData: ResourceData = {
   list: { call: 'searchAudit', filter: (filter) => withInstants(activeValues(filter), localZone()) },
 };

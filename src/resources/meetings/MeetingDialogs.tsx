@@ -43,7 +43,7 @@ const refundSchema = (left: Minor, currency: string) =>
     reason: requiredLongText,
   });
 
-/** Refunds some of what was paid, with a preview of the money; never optimistic. */
+/** Refunds part of the payment, with a preview of the amounts; never optimistic. */
 export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const { translate, locale, say } = useWords();
   const { run } = useAction('refundMeeting', { success: messages.refundSuccess });
@@ -86,7 +86,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
   );
 };
 
-/** The days and times that a meeting can be moved to, on its own clocks; they open on its day. */
+/** Days and times that a meeting can be moved to, in its parties' time zones; opens on the meeting's day. */
 const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (start: string) => void) => {
   const [now] = useState(() => new Date());
   const { duration } = meeting;
@@ -102,7 +102,7 @@ const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (sta
   return { ...state, ...useShownDay(state) };
 };
 
-/** Moves a meeting to another time; a refusal leaves the choice as it is, beside the times as they are now. */
+/** Moves a meeting to another time; after a conflict, the choice is kept and the slots are refetched. */
 export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const words = useWords();
   const { translate, locale, say } = words;

@@ -26,7 +26,7 @@ const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 export const meetingFilters: readonly ListFilter[] = [
   searchFilter(),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
-  /** Either role; set by links of an account. */
+  /** As expert or as user; set by links from an account. */
   linkedFilter({ source: 'accountId' }, 'accounts'),
   {
     kind: 'custom',
@@ -51,7 +51,7 @@ const latestFirst: SortPayload = { field: 'dateTime', order: 'DESC' };
 
 export const upcoming = { when: 'upcoming' };
 
-/** Presets with days from today, without cancelled meetings, as on the dashboard. */
+/** Presets; day ranges start today and exclude cancelled meetings, as on the dashboard. */
 export const meetingPresets = (today: LocalDate): readonly ListPreset[] => {
   const days = (to: LocalDate) => ({ from: today, to, stage: heldStages });
   return [
@@ -90,7 +90,7 @@ export const MeetingList = () => {
   );
 };
 
-/** The state of the location after a booking: the path that books another with the same people. */
+/** Location state after a booking: the path for another booking with the same people. */
 const justBooked = z.object({ bookSame: z.string() });
 export type JustBookedState = z.output<typeof justBooked>;
 

@@ -25,7 +25,7 @@ interface MoneyWaterfallProps {
   readonly title: string;
 }
 
-/** The parts of the price with bars; they add up to the cent. */
+/** Bars for the parts of the price; they add up to the cent. */
 export const MoneyWaterfall = ({ meeting: { currency, terms }, waterfall: { lines }, title }: MoneyWaterfallProps) => {
   const { translate, locale } = useWords();
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
@@ -129,7 +129,7 @@ export const TransactionsSection = ({ meeting }: { meeting: MeetingDetail }) => 
   );
 };
 
-/** react-admin's default turns '' into null. */
+/** react-admin's default would turn '' into null. */
 const asTyped = (typed: string) => typed;
 
 export const MoneyDialogInput = (props: TextInputProps) => <TextInput helperText={false} parse={asTyped} {...props} />;
@@ -144,7 +144,7 @@ interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, 
   readonly note?: ReactNode;
 }
 
-/** A form about the money of a meeting beside its preview, by the server's arithmetic. */
+/** A form about a meeting's money beside its preview, which uses the server's arithmetic. */
 export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
   const { meeting, waterfall, offer, note, children, ...form } = props;
   const words = useWords();

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import { meetingFields } from './meetingFields.tsx';
 import { MeetingList, nearestFirst, toMeetingFilter, upcoming } from './MeetingList.tsx';
 
-/* The page and the scheduler are fetched when they are first opened: the list does not pay for them. */
+/* The page and the scheduler are loaded on first use, which keeps the list small. */
 const MeetingShow = lazyPart(async () => (await import('./MeetingShow.tsx')).MeetingShow);
 const MeetingCreate = lazyPart(async () => (await import('./create/MeetingCreate.tsx')).MeetingCreate);
 

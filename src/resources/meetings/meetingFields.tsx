@@ -13,10 +13,10 @@ export type MeetingRecord = MeetingDetail & { readonly version?: string | undefi
 
 const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type: 'expert', status: 'APPROVED' });
 
-/** An expert can book a meeting too. */
+/** All accounts: an expert can book a meeting too. */
 const userFilter = referenceFilter({ source: 'userId' }, 'accounts');
 
-/** A payment method as "Visa •••• 4242"; its id where the API sends no more. */
+/** A payment method as "Visa •••• 4242"; its id if the API sends no more. */
 export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Words): string =>
   brand || last4
     ? translate('meetings.create.card', { brand: brand ?? '', last4: last4 ?? '' }).trim()
@@ -24,11 +24,11 @@ export const cardText = ({ id, brand, last4 }: PaymentMethod, { translate }: Wor
 
 export const attentionText = (reason: string): string => `meetings.attention.${reason}`;
 
-/** Only the audit log shows it as a field. */
+/** Shown as a field only in the audit log. */
 const auditedAmount = (step: WaterfallStep) =>
   ({ kind: 'money', label: `meetings.money.${step}`, value: () => undefined }) as const;
 
-/** A meeting (product.md §3), with who cancelled it, when and why. */
+/** Fields of a meeting (product.md §3), with requester, time and reason of its cancellation. */
 export const meetingFields = fieldsOf(
   meetingDetail,
   {

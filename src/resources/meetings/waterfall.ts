@@ -16,7 +16,7 @@ import {
 } from '#contract/money.ts';
 import type { TransactionType } from '#contract/statuses.ts';
 
-/** What a price can be less: each is below zero, as the user's side of it is in every list of transactions. */
+/** Reductions of a price; each is negative, like the user's side in every list of transactions. */
 export const restSteps = ['released', 'refunded', 'notHeld', 'notCharged'] as const;
 type Rest = Partial<Record<(typeof restSteps)[number], Minor>>;
 
@@ -24,7 +24,7 @@ const shareSteps = ['platformFee', 'discounts', 'charity', 'payout'] as const sa
 
 export type WaterfallStep = 'price' | keyof CancelAmounts | keyof Rest | keyof Split;
 
-/** One line of the money of a meeting, in cents. `part` lines are what the total above them is made of. */
+/** One line of a meeting's money, in cents. `part` lines break down the total above them. */
 export interface WaterfallLine {
   readonly step: WaterfallStep;
   readonly amount: Minor;
@@ -33,7 +33,7 @@ export interface WaterfallLine {
 
 export interface Waterfall {
   readonly lines: readonly WaterfallLine[];
-  /** False while the meeting is to take place and has not been settled: what will be. */
+  /** False if the meeting is neither settled nor cancelled: the amounts are then the planned ones. */
   readonly settled: boolean;
 }
 
@@ -46,7 +46,7 @@ const succeeded = ({ transactions }: MeetingDetail, ...types: readonly Transacti
 
 const movedOf = (meeting: MeetingDetail, type: TransactionType) => plus(...succeeded(meeting, type).map(amountOf));
 
-/** The open hold of a cancellable meeting; without transactions the stage decides. */
+/** The open hold of a cancellable meeting; without transactions, derived from the stage. */
 const heldNow = (meeting: MeetingDetail): Minor => {
   if (!meeting.transactions) return meeting.stage === 'PRE-AUTH' ? priceOf(meeting) : NO_MONEY;
   const ends = succeeded(meeting, 'CAPTURE', 'PENALTY', 'RELEASE');
@@ -78,7 +78,7 @@ const cancelAmounts = ({ cancellation }: MeetingDetail): CancelAmounts | undefin
       }
     : undefined;
 
-/** The card could not be authorised: the meeting is cancelled without a decision on amounts. */
+/** No amounts were decided: the meeting was cancelled because the card could not be authorised. */
 const nothing: CancelAmounts = { penalty: NO_MONEY, platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
 
 const termsOf = ({ terms, currency }: MeetingDetail): Terms => ({ platformFeeBp: 0, charityBp: 0, ...terms, currency });
@@ -90,11 +90,11 @@ const plannedShares = (meeting: MeetingDetail): Split | undefined => {
   return terms && stage !== 'CANCELLED' ? splitOfMeeting(priceOf(meeting), termsOf(meeting)) : undefined;
 };
 
-/** What became of the rest of a price, by the movements; without them it is known only that it was not charged. */
+/** Breaks down the rest of a price by transactions; without them, only that it was not charged is certain. */
 const restOfPrice = (meeting: MeetingDetail, { charged }: Split, refund = NO_MONEY): Rest => {
   const rest = minus(priceOf(meeting), charged);
   if (!meeting.transactions && refund === 0) return { notCharged: rest };
-  // A hold that was freed before the card was authorised again is no part of this price.
+  // A hold released before a new authorisation is not part of this price.
   const refunded = plus(movedOf(meeting, 'REFUND'), refund);
   const released = minor(Math.min(movedOf(meeting, 'RELEASE'), rest - refunded));
   return { released, refunded, notHeld: minor(rest - released - refunded) };
@@ -104,7 +104,7 @@ const total = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, am
 const part = (step: WaterfallStep, amount: Minor): WaterfallLine => ({ step, amount, level: 'part' });
 const less = (amount = NO_MONEY) => minus(NO_MONEY, amount);
 
-/** Discounts as far as they count: together never more than the penalty that they are taken from. */
+/** Effective discounts: together never more than the penalty that they reduce. */
 const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: CancelAmounts) => {
   const byPlatform = minor(Math.min(platformDiscount, penalty));
   const byExpert = minor(Math.min(expertDiscount, penalty - byPlatform));
@@ -115,7 +115,7 @@ const penaltyLines = ({ penalty, platformDiscount, expertDiscount }: CancelAmoun
   ];
 };
 
-/** The lines that are shown of a zero too. */
+/** Lines that are shown even if zero. */
 const always: ReadonlySet<WaterfallStep> = new Set(['price', 'penalty', 'charged', 'platformFee', 'payout']);
 
 const waterfallWith = (
@@ -153,14 +153,14 @@ export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
   return { held, charged, ...restOf(priceOf(meeting), { charged, held }) };
 };
 
-/** A cancellation by the server's arithmetic; without the terms only what the user pays and gets back. */
+/** Preview of a cancellation, by the server's arithmetic; without terms, only the user's charge and refund. */
 export const previewOf = (meeting: MeetingDetail, cancelled: CancelAmounts): Waterfall =>
   waterfallWith(meeting, splitOfCancellation(cancelled, termsOf(meeting)), outcomeOf(meeting, cancelled), cancelled);
 
 export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
   settlement ? toMinor(settlement.charged) : undefined;
 
-/** The money of a meeting as it is after a refund; undefined without the terms. */
+/** Preview of a meeting's money after a refund; undefined without terms or settlement. */
 export const refundPreviewOf = (meeting: MeetingDetail, refund: Minor): Waterfall | undefined => {
   const left = leftOf(meeting);
   if (!meeting.terms || left === undefined) return undefined;

@@ -15,7 +15,7 @@ import { listPath, payoutLinePath, paths } from '#src/paths.ts';
 import { Columns, ShowPage, WaysOn } from '#src/resource/ShowPage.tsx';
 import { transactionFields as f } from './transactionFields.ts';
 
-/** May have the parties alone. */
+/** The meeting may have only its parties. */
 const m = fieldsOf(meetingItem.partial().required({ id: true }), {
   price: {
     cell: ({ dateTime, price, currency }, { locale }) => dateTime && moneyOf({ amount: price, currency }, locale),

@@ -28,7 +28,7 @@ interface FiguresProps {
 const totalOf = (totals: readonly Total[], type: string, currency: string) =>
   totals.find((one) => one.type === type && one.currency === currency);
 
-/** Scrolls sideways: a fixed height. */
+/** Scrolls sideways, so that the height is fixed. */
 const strip = {
   display: 'flex',
   m: 0,

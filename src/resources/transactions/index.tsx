@@ -52,7 +52,7 @@ const TransactionList = () => (
 
 const TransactionShow = lazyPart(async () => (await import('./TransactionShow.tsx')).TransactionShow);
 
-/** `CAPTURE 49.50 EUR` in search results. */
+/** Title of a search result, such as `CAPTURE 49.50 EUR`. */
 const FOUND = /^(\S+) (-?[\d.]+) ([A-Z]{3})$/;
 
 const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale }: Words) => {

@@ -38,7 +38,7 @@ export const transactionFields = fieldsOf(transactionDetail, {
   },
 });
 
-/** Days as instants, `STUCK` as long open statuses. */
+/** Converts days to instants, and `STUCK` to the open statuses of long ago. */
 export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
   const query = withInstants(filter, zone);
   if (query['status'] !== STUCK) return query;
@@ -47,5 +47,5 @@ export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, z
   return { ...query, status: [...openStatuses], to: typeof to === 'string' && to < since ? to : since };
 };
 
-/** Pixels: in a narrow window's strip, and as a table. */
+/** In pixels: as a strip in a narrow window, and as a table. */
 export const TOTALS_HEIGHT = { xs: 60, md: 75 } as const;

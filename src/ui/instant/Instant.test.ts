@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 /**
- * Files that write a time where no element can stand: names of rows, the head of a printed sheet, a name of a zone; and
- * a slot, which tells all the clocks itself; a field's text in titles and chips; a sentence in a file;
- * a day in an address; the day over rows, on paper; what tells meetings apart that a search has found.
+ * Files that write a time as text, where an element is not possible: row names, the head of a printed report, zone
+ * names, slots (which list all time zones themselves), field texts in titles and chips, sentences in a file, days in
+ * URLs, printed day heads above rows, and texts that distinguish the meetings found by a search.
  */
 const texts = new Set([
   '/src/fields/date.tsx',

@@ -14,7 +14,7 @@ import {
 } from '#src/format/dateTime.ts';
 import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
 
-/** A `subscribe` of `useSyncExternalStore`: calls back in `left` milliseconds, and on return to the tab. */
+/** A `subscribe` of `useSyncExternalStore`: calls back every `left()` ms, and if the tab is shown or hidden. */
 const clockTurns =
   (left: () => number) =>
   (onChange: () => void): (() => void) => {
@@ -41,7 +41,7 @@ const onNewDay = clockTurns(() => {
   return Date.parse(endDate) + 1 - Date.now();
 });
 
-/** Today on this browser's calendar. */
+/** Today in the browser's time zone. */
 export const useToday = (): LocalDate => useSyncExternalStore(onNewDay, todayHere);
 
 const MINUTE = 60_000;
@@ -57,12 +57,12 @@ const forms = { dateTime: formatDateTime, date: formatDate, time: formatTime, ne
 interface InstantProps {
   /** ISO; nothing is shown without it. */
   readonly value: string | null | undefined;
-  /** `near`: `Today 17:45`; in full on paper. */
+  /** `near`: `Today 17:45`; printed in full. */
   readonly form?: keyof typeof forms | undefined;
   readonly hasZone?: boolean | undefined;
   /** IANA; the browser's zone by default (product.md §7). */
   readonly timeZone?: string | undefined;
-  /** The parties of its meeting, whose clocks the tooltip shows. */
+  /** The meeting's parties; the tooltip shows the time in their zones. */
   readonly expert?: Party | null | undefined;
   readonly user?: Party | null | undefined;
   readonly children?: ReactNode;
@@ -107,7 +107,7 @@ export const ZoneNote = () => {
   );
 };
 
-/** When figures were read. */
+/** The time at which the figures were read. */
 export const AsOf = ({ instant }: { instant: string | undefined }) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -120,12 +120,12 @@ export const AsOf = ({ instant }: { instant: string | undefined }) => {
 };
 
 interface Clock {
-  /** A key of `components.zone`; the zone's name by default. */
+  /** A key of `components.zone`; default: the zone's name. */
   readonly whose?: string;
   readonly timeZone: string | undefined;
 }
 
-/** The tooltip of an instant: a line a clock, without unknown zones (product.md §3). */
+/** Tooltip of an instant: one line per time zone, unknown zones are left out (product.md §3). */
 export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -148,12 +148,12 @@ export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
 };
 
 interface LocalTimeProps {
-  /** IANA; an unknown one is shown as it is. */
+  /** IANA; an unknown zone is shown as plain text. */
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** The time in another zone, with its day where that differs. */
+/** The time in another zone, with the day if it differs. */
 export const LocalTime = ({ timeZone, now }: LocalTimeProps) => {
   const locale = useLocale();
   if (!isTimeZone(timeZone)) return timeZone;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
-/** Without its file there are no tooltips. */
+/** Without its chunk there are no tooltips. */
 const Tip = lazyPart(async () => (await import('./Tip.tsx')).Tip, null);
 
 const HAS_TOOLTIP = 'time[datetime], [data-tip]';
@@ -13,7 +13,7 @@ const FOCUSABLE = 'a[href], button, [role="button"]';
 /** Delays of opening and closing by pointer, ms. */
 const ENTER = 300;
 const LEAVE = 100;
-/** On touch: how long a link is held, and how long the tooltip stays, ms. */
+/** Touch: long press on a link or button, and how long the tooltip stays open, ms. */
 const HOLD = 700;
 const STAY = 5000;
 
@@ -52,7 +52,7 @@ const useTooltipAnchor = () => {
   return { element: shown?.element, isOpen: isOpen && shown?.pathname === pathname, open, close, after, keepOpen };
 };
 
-/** One tooltip for the whole page: rows of lists have no listeners of their own. */
+/** One tooltip for the whole page, so that list rows need no listeners. */
 export const Tips = memo(() => {
   const id = useId();
   const { element, isOpen, open, close, after, keepOpen } = useTooltipAnchor();
@@ -66,7 +66,7 @@ export const Tips = memo(() => {
   });
   useWindowEvent('focusin', ({ target }) => {
     const anchor = anchorIn(target);
-    /* At once: it may cover what has the focus now. */
+    /* At once: the tooltip may cover the element that has just received focus. */
     close();
     if (anchor) after(ENTER, () => open(anchor));
   });
@@ -76,13 +76,13 @@ export const Tips = memo(() => {
     else if (!isTip(target)) close();
   });
   useWindowEvent('touchend', () => after(STAY, close));
-  /* The click may change the label. */
+  /* The click may change the label that the tooltip shows. */
   useWindowEvent('click', ({ target }) => {
     if (anchorAt(target)?.matches('[data-tip]')) close();
   });
 
   useEffect(() => {
-    /* An icon button has its label already. */
+    /* An icon button already has its label. */
     if (!isOpen || !(element instanceof HTMLTimeElement)) return undefined;
     element.setAttribute('aria-describedby', id);
     return () => element.removeAttribute('aria-describedby');

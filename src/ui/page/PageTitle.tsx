@@ -31,9 +31,9 @@ export interface Crumb {
 interface PageTitleProps {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** The record's name where the title is another: the last breadcrumb. */
+  /** The record's name, if the title is different; shown as the last breadcrumb. */
   readonly record?: string | undefined;
-  /** A placeholder, which is not announced. */
+  /** True for a placeholder title, which is not announced. */
   readonly isLoading?: boolean;
 }
 
@@ -84,7 +84,7 @@ interface PageBarProps {
   readonly isFirst?: boolean;
 }
 
-/** The page's bar of actions at the foot of the window, as a portal into the shell. */
+/** Renders the page's action bar at the foot of the window, through a portal into the shell. */
 export const PageBar = ({ children, isFirst }: PageBarProps) => {
   const { bar } = usePage();
   const label = useTranslate()('components.list.actions');
@@ -104,19 +104,19 @@ export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageA
   const { setAction } = use(PageSetters);
   const press = useEvent(() => onClick?.());
   const declare = useEffectEvent(() => setAction({ label, to, isOff, icon, onClick: press }));
-  /* In a layout effect: the button takes a margin of the page. */
+  /* In a layout effect: the button takes up a margin of the page. */
   useLayoutEffect(() => {
     declare();
     return () => setAction(undefined);
   }, [setAction, label, to, isOff]);
 };
 
-/** `label` is translated; a link `to` a page, or a button. */
+/** `label` is already translated. Renders a link if `to` is set, else a button. */
 interface PageAction {
   readonly label: string;
   readonly icon: ReactNode;
   readonly to?: string | undefined;
-  /** Disabled while its data load. */
+  /** Disabled while its data is loading. */
   readonly isOff?: boolean;
   readonly onClick?: () => void;
 }
@@ -136,7 +136,7 @@ const PageContext = createContext<ReturnType<typeof useSetters>['page']>({
   action: undefined,
   bar: null,
 });
-/** Constant, so a page does not render again by what it declares. */
+/** Stable, so that a page does not re-render because of its own declarations. */
 const PageSetters = createContext<ReturnType<typeof useSetters>['setters']>({
   setHeader: nothing,
   setAction: nothing,
@@ -158,7 +158,7 @@ export const PageProvider = ({ children }: { children: ReactNode }) => {
 /** react-admin's `<Title>` writes into this element. */
 const TITLE_ID = 'react-admin-title';
 
-/** The page's `h1` and the document's title; focused after navigation, so that it is announced. */
+/** The page's `h1` and the document's title; focused after navigation so that screen readers announce it. */
 export const PageHeading = () => {
   const { header } = usePage();
   const { setHeader } = usePageSetters();
@@ -167,7 +167,7 @@ export const PageHeading = () => {
   const announced = useRef<string>(undefined);
 
   useEffect(() => {
-    /* Already focused, it would not be announced. */
+    /* A heading that already has the focus would not be announced. */
     if (document.activeElement === heading.current) document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
@@ -191,13 +191,13 @@ export const PageHeading = () => {
   }, []);
   return (
     <h1 ref={heading} id={TITLE_ID} className="heading" tabIndex={-1} title={header?.title}>
-      {/* In a fragment: React would write a lone string over what the portal has put here. */}
+      {/* In a fragment: a lone string would overwrite the text that the portal has put here. */}
       {header && !header.isStock && <Fragment>{header.title}</Fragment>}
     </h1>
   );
 };
 
-/** Breadcrumbs; those of react-admin's own pages are list and record. */
+/** Breadcrumbs; react-admin's own pages get the list and the record. */
 export const PageTrail = () => {
   const { header } = usePage();
   const [, resource = '', page] = useLocation().pathname.split('/');

@@ -12,12 +12,12 @@ import {
 } from 'react';
 
 interface StagedRenderProps {
-  /** Hides what follows until all children are there, so that nothing moves. */
+  /** Hides the content after it until all children are rendered, so that nothing moves. */
   readonly keepsRoom?: boolean;
   readonly children: ReactNode;
 }
 
-/** Delays the siblings of a part; returns the end of the delay. */
+/** Delays the siblings after a part; returns a function that ends the delay. */
 const DelayNext = createContext<() => () => void>(() => () => undefined);
 
 /** A placeholder that delays the siblings after it. */
@@ -27,14 +27,14 @@ export const DelayingSkeleton = ({ height }: { readonly height: number }) => {
   return <Skeleton variant="rounded" height={height} />;
 };
 
-/** Hides each part until all before it have loaded: an answer may be shorter than its placeholder. */
+/** Hides each part until all parts before it have loaded: content may be shorter than its placeholder. */
 export const revealInOrder = {
   '& > :is(.MuiSkeleton-root, .coming, :has(.MuiSkeleton-root, .coming, .awaited)) ~ *': { visibility: 'hidden' },
 } as const;
 
 const keptRoom = <div className="coming" aria-busy style={{ blockSize: '100vh', gridColumn: '1 / -1' }} />;
 
-/** Renders its children for the first time one by one, in transitions: a long page in one task would block input. */
+/** First renders its children one by one, in transitions: a long page in one task would block input. */
 export const StagedRender = ({ keepsRoom = false, children }: StagedRenderProps) => {
   const parts = Children.toArray(children);
   const [drawn, setDrawn] = useState(0);

@@ -6,7 +6,7 @@ import { useIsPhone } from '../screen.ts';
 
 export interface SummaryFact {
   readonly label: string;
-  /** Left out when empty; `factSkeleton` while it loads. */
+  /** Left out if empty; `factSkeleton` while loading. */
   readonly value: ReactNode;
   readonly isWide?: boolean;
 }
@@ -19,7 +19,7 @@ interface SummaryHeaderProps {
   readonly about?: ReactNode;
   /** On a phone all but the first two are collapsed. */
   readonly facts?: readonly SummaryFact[];
-  /** The main actions; rare ones are in a `MoreMenu`. */
+  /** Main actions; rare ones belong in a `MoreMenu`. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -85,7 +85,7 @@ const noFacts: readonly SummaryFact[] = [];
 
 const isThere = ({ value }: SummaryFact) => value !== undefined && value !== null && value !== false && value !== '';
 
-/** As high as the floating button beside it. */
+/** As high as the adjacent floating button. */
 const underThumb = {
   flexWrap: 'nowrap',
   minBlockSize: 48,

@@ -3,11 +3,11 @@ import { type Identifier, type Store, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
 
-/** An action of a page for the palette: a link, or a function. */
+/** A page action for the command palette: a link or a function. */
 export type PageAction = {
-  /** An i18n key, with `%{name}` of the record. */
+  /** An i18n key, with `%{name}` for the record's name. */
   readonly label: string;
-  /** The record, on a page that shows several one by one. */
+  /** The record, on a page that shows several one after the other. */
   readonly of?: { readonly id: string; readonly name: string };
 } & ({ readonly to: string } | { readonly run: () => void });
 
@@ -25,11 +25,11 @@ const { emit, subscribe } = createListeners();
 const parts = new Map<string, Declared>();
 let all: readonly Declared[] = [];
 
-/** What the current page declares for the palette; changes render nothing. */
+/** Declarations of the current page for the palette; changes do not re-render the page. */
 export const onScreen = {
   subscribe,
   getSnapshot: () => all,
-  /** A part's declaration; undefined removes it. */
+  /** Sets the declaration of a part of the page; undefined removes it. */
   put: (part: string, declared?: Declared): void => {
     if (declared) parts.set(part, declared);
     else parts.delete(part);
@@ -38,7 +38,7 @@ export const onScreen = {
   },
 };
 
-/** Declares actions while they are available. */
+/** Declares page actions while the component is mounted. */
 export const usePageActions = (actions: readonly PageAction[]): void => {
   const part = useId();
   useEffect(() => {
@@ -47,7 +47,7 @@ export const usePageActions = (actions: readonly PageAction[]): void => {
   useEffect(() => () => onScreen.put(part), [part]);
 };
 
-/** Declares the record of the page, which counts as visited from then on. */
+/** Declares the record of the page and adds it to the visited pages. */
 export const useShownRecord = (resource: string, id: Identifier | undefined, name: string): void => {
   const store = useStoreContext();
   const { pathname } = useLocation();
@@ -66,7 +66,7 @@ export interface Visit {
   readonly name?: string;
 }
 
-/** The key in react-admin's store; cleared at logout (createAdminStore). */
+/** Key in react-admin's store; cleared at logout (createAdminStore). */
 export const VISITS = 'recent';
 const KEPT = 20;
 

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { type NavigateFunction, type NavigateOptions, useLocation } from 'react-router-dom';
 
-/** A page that updates its own address must not undo a navigation. */
+/** A page that updates its own URL must not undo a navigation. */
 export const isStillAt = ({ pathname }: Pick<Location, 'pathname'>): boolean => location.pathname === pathname;
 
 /** The data route's own `navigate`, which can flush synchronously. */
@@ -9,7 +9,7 @@ export const NavigateContext = createContext<NavigateFunction | undefined>(undef
 
 type Changes = Readonly<Record<string, string | number | undefined>>;
 
-/** Changes the address's search (`setSearchParams` has the last rendered one); undefined removes. */
+/** Changes the URL's query (`setSearchParams` would use the last rendered one); undefined removes a parameter. */
 export const useChangeSearch = (): ((changes: Changes, options?: NavigateOptions) => void) => {
   const navigate = useContext(NavigateContext);
   const { pathname } = useLocation();

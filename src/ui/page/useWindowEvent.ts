@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'react-admin';
 
-/** Calls the latest `listener` while its component is there. */
+/** Calls the latest `listener` while the component is mounted. */
 export const useWindowEvent = <K extends keyof WindowEventMap>(
   type: K,
   listener: (event: WindowEventMap[K]) => void,
@@ -15,7 +15,7 @@ export const useWindowEvent = <K extends keyof WindowEventMap>(
   }, [type]);
 };
 
-/** A link for the router: not to a new tab, window or file. */
+/** The clicked link, if the router handles it: not for a new tab, a new window or a download. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
@@ -23,7 +23,7 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link?.origin === location.origin ? link : undefined;
 };
 
-/** A click beside the links of a row opens its record; one that ends a text selection does not. */
+/** A click beside the links of a row opens its record, unless it ends a text selection. */
 const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | null | undefined => {
   if (button !== 0 || defaultPrevented || !(target instanceof Element)) return undefined;
   if (target.closest('a, button, input, select, label, summary') || getSelection()?.isCollapsed === false)
@@ -31,12 +31,12 @@ const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | 
   return target.closest('.rows tbody tr, .cards .card')?.querySelector('a.link.name');
 };
 
-/** One click listener for all plain `<a className="link">`: router links have one each. */
+/** One click listener for all plain `<a className="link">`; router links have one listener each. */
 export const usePlainLinks = (): void => {
   const navigate = useNavigate();
   useWindowEvent('click', (event) => {
     const rowLink = rowLinkOf(event);
-    /* With its modifier keys: Ctrl opens a tab. */
+    /* Keeps the modifier keys: Ctrl opens a new tab. */
     if (rowLink) return void rowLink.dispatchEvent(new MouseEvent('click', event));
     const link = linkOf(event);
     if (!link) return undefined;
@@ -52,7 +52,7 @@ type SingleKeys = (typeof singleKeys)[number];
 
 export const useSingleKeys = () => useStore<SingleKeys>('singleKeys', 'on');
 
-/** Shift alone is allowed: `?` needs it. */
+/** Shift alone is allowed for non-letters: `?` needs it. */
 const isModified = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (shiftKey && /^\p{L}$/u.test(key));
 
@@ -60,7 +60,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="listbox"]') !== null);
 
-/** Runs actions by key (lower case), but not in inputs, dialogs or menus, with a modifier, or when switched off. */
+/** Runs actions by key (lower case); not in inputs, dialogs or menus, with a modifier, or if switched off. */
 export const usePressedKeys = (actions: Readonly<Record<string, () => void>>, isOn = true): void => {
   const [setting] = useSingleKeys();
   useWindowEvent('keydown', (event) => {

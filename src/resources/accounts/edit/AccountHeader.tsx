@@ -114,7 +114,7 @@ const NextStep = ({ account, isExpert }: { account: AccountRecord; isExpert: boo
   ) : null;
 };
 
-/** Approve and decline have their buttons beside the application. */
+/** Approve and decline have buttons beside the application. */
 const besideApplication: ReadonlySet<string> = new Set(['approve', 'decline']);
 
 const AccountMenu = ({ account }: { account: AccountRecord }) => {

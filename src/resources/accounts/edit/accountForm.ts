@@ -12,7 +12,7 @@ import { type FormField, type FormShape, valueAt } from '#src/resource/edit/form
 import { type AccountRecord, expertFields, nameIn, userFields } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, type EntryKind, type FormEntry, isEntryKind, keptEntries } from './entries.ts';
 
-/** The parts of an account, and which may be edited (product.md §3). */
+/** The parts of an account, and whether they can be edited (product.md §3). */
 export const accountFlags = ({ profile, expertProfile }: AccountDetails) => ({
   profileEnable: Boolean(profile?.id),
   expertProfileEnable: Boolean(expertProfile?.id),
@@ -33,7 +33,7 @@ const sentParts = (account: AccountDetails) => {
   };
 };
 
-/** Why an account cannot be saved (product.md §4, §6). */
+/** Reason why an account cannot be saved (product.md §4, §6); undefined if it can. */
 export const saveRefusal = (account: AccountDetails) => {
   if (accountFlags(account).expertProfileEnable) {
     const status = account.expertProfile?.status;
@@ -51,12 +51,12 @@ export interface AccountForm {
   profile: {
     firstName: string;
     lastName: string;
-    /** A format follows the names; `stored` keeps the stored text. */
+    /** A format of the names; `stored` keeps the stored text. */
     displayName: DisplayNameFormat | 'stored';
     phone: string;
     languages: string[];
   };
-  /** Languages are in the profile, the first major in education. */
+  /** Without `languages`, which are in the profile, and `major`, which is in education. */
   expertProfile: Omit<ExpertEdit, EntryKind | 'languages' | 'major'> & Record<EntryKind, FormEntry[]>;
 }
 
@@ -96,7 +96,7 @@ export const toForm = (account: AccountDetails): AccountForm => {
   };
 };
 
-/** An empty value goes back as it came, null or absent. */
+/** Keeps an empty value as loaded, null or absent. */
 const keepingEmpty = <T, L>(typed: T, loaded: L): T | L =>
   (typed ?? '') === '' && (loaded ?? '') === '' ? loaded : typed;
 
@@ -130,7 +130,7 @@ function expertFieldsOf({ expertProfile }: AccountForm, account: AccountDetails)
   );
 }
 
-/** With the first major repeated. An expert whose profile is read-only keeps the stored languages. */
+/** Repeats the first major. If the profile is read-only, an expert keeps the stored languages. */
 const expertProfileOf = (form: AccountForm, account: AccountDetails): ExpertEdit => {
   const edit = expertFieldsOf(form, account);
   const stored = account.expertProfile?.languages?.length ? account.expertProfile.languages : undefined;
@@ -138,7 +138,7 @@ const expertProfileOf = (form: AccountForm, account: AccountDetails): ExpertEdit
   return { ...edit, major: edit.education?.[0]?.major, languages };
 };
 
-/** A save (product.md §7): editable parts without incomplete entries, years as `YYYY`, dates as `YYYY-MM-01`. */
+/** Request of a save (product.md §7): editable parts without incomplete entries, years `YYYY`, dates `YYYY-MM-01`. */
 export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit => {
   const parts = sentParts(account);
   return {
@@ -166,18 +166,18 @@ const formFields = [
 
 type FormProblems = Record<string, string>;
 
-/** The form's path of a wire path: incomplete entries shift, languages and the first major are sent twice. */
+/** Maps a request path to the form: incomplete entries shift indexes; languages and the first major are sent twice. */
 const placeInForm = (wireField: string, { expertProfile }: AccountForm): string => {
   const entryAt = (group: EntryKind, place: number) => keptEntries(group, expertProfile[group])[place]?.index ?? place;
   if (wireField.startsWith('expertProfile.languages')) return 'profile.languages';
   if (wireField === 'expertProfile.major') return `expertProfile.education.${entryAt('education', 0)}.major`;
   const [, group = '', place, rest = ''] = /^expertProfile\.(\w+)\.(\d+)(.*)$/.exec(wireField) ?? [];
   if (isEntryKind(group)) return `expertProfile.${group}.${entryAt(group, Number(place))}${rest}`;
-  // One wrong choice is an error of its multi-select.
+  // An invalid choice is an error of its multi-select.
   return wireField.replace(/\.\d+$/, '');
 };
 
-/** Education is sent by year: only the form knows a future month of this year. */
+/** Education is sent by year, so only the form can detect a future month of this year. */
 const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, string][] =>
   keptEntries('education', expertProfile.education).flatMap(({ entry, index }) =>
     ['startYear', 'endYear']
@@ -190,7 +190,7 @@ const atFields = (found: readonly [string, string][]): FormProblems => {
   return Object.fromEntries(inOrder(formFields, first, ([field]) => field));
 };
 
-/** Errors by the contract's rules (product.md §4, §5); `now` is `YYYY-MM`. Incomplete entries are not checked. */
+/** Errors by the contract's rules (product.md §4, §5); `now` is `YYYY-MM`. Incomplete entries are not validated. */
 export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
   const edit = toWire(form, account);
   const parsed = accountEdit.safeParse(edit, { error: ownWords });
@@ -219,7 +219,7 @@ export const accountShape: FormShape<AccountRecord, AccountForm> = {
     const refusal = saveRefusal(account);
     return refusal && `accounts.edit.refusal.${refusal}`;
   },
-  /* The status decides on Save. */
+  /* Save depends on the status. */
   carry: (base, fresh) => withStatus(base, fresh.expertProfile?.status),
   draft: 'account@2',
   entity: 'account',

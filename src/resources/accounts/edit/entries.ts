@@ -7,14 +7,14 @@ import { MonthInput } from '#src/fields/MonthInput.tsx';
 const entryGroups = ['education', 'experience'] as const;
 export type EntryKind = (typeof entryGroups)[number];
 
-/** Texts by field, months as `YYYY-MM`, '' for none. */
+/** Texts by field; months are `YYYY-MM`, '' if empty. */
 export type FormEntry = Readonly<Record<string, string>>;
 
 export const isEntryKind = (name: string): name is EntryKind => entryGroups.some((group) => group === name);
 
 const inMonths = { kind: 'month', Input: MonthInput } as const;
 
-/** An entry's fields; it counts once the required ones are filled (product.md §5). The first names it. */
+/** Fields of an entry, which counts once the required ones are filled (product.md §5). The first is its name. */
 export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
   education: Object.values(fieldsOfShape(educationEntry.shape, { startYear: inMonths, endYear: inMonths })),
   experience: Object.values(fieldsOfShape(experienceEntry.shape, { startDate: inMonths, endDate: inMonths })),
@@ -23,11 +23,11 @@ export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
 const entryOf = <T>(group: EntryKind, valueOf: (field: Field) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(entryFields[group].map((field) => [field.source, valueOf(field)]));
 
-/** Starts in `month` (`YYYY-MM`). */
+/** A blank entry that starts in `month` (`YYYY-MM`). */
 export const blankEntry = (group: EntryKind, month: string): FormEntry =>
   entryOf(group, ({ kind, isRequired }) => (kind === 'month' && isRequired ? month : ''));
 
-/** `2015` or `2015-09-01` as `YYYY-MM`, '' for none; other text stays, for validation to name it. */
+/** `2015` or `2015-09-01` as `YYYY-MM`, '' if empty; other text is kept, so that validation reports it. */
 export const monthOfWire = (wire: string): string => {
   const [, year, month = '01'] = /^(\d{4})(?:-(\d{2}))?/.exec(wire) ?? [];
   return year === undefined ? wire : `${year}-${month}`;
@@ -62,7 +62,7 @@ export const nameOfEntry = (group: EntryKind, entry: Entry): string =>
 const missingIn = (group: EntryKind, entry: FormEntry): string[] =>
   entryFields[group].flatMap(({ source, isRequired }) => (isRequired && !entry[source]?.trim() ? [source] : []));
 
-/** Entries that count, with their indexes in the form. */
+/** Complete entries, with their indexes in the form. */
 export const keptEntries = (group: EntryKind, entries: readonly FormEntry[]) =>
   entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => missingIn(group, entry).length === 0);
 

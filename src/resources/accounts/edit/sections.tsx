@@ -35,7 +35,7 @@ interface ExpertSectionProps {
   readonly onStatus: (status: string) => void;
 }
 
-/** Approve and decline (product.md §2, §4); never optimistic. */
+/** Approves or declines (product.md §2, §4); never optimistic. */
 const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onStatus']) => {
   const navigate = useNavigate();
   const here = useLocation();
@@ -65,7 +65,7 @@ const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onSta
   return { decide, pending };
 };
 
-/** Only while PENDING and nothing is loading (product.md §2). */
+/** Enabled only if the status is PENDING and nothing is loading (product.md §2). */
 const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
   const { decide, pending } = useDecision(account, onStatus);
@@ -94,7 +94,7 @@ const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   );
 };
 
-/** Focused after Approve's reload and shows the approval: a notice would not survive the reload. */
+/** After Approve's reload, gets the focus and notifies of the approval: a notice would not survive the reload. */
 const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => {
   const here = useLocation();
   const navigate = useNavigate();
@@ -119,15 +119,15 @@ export const EXPERT_SECTION = 'expert-section';
 
 const asTyped = (typed: unknown) => typed;
 
-/** Kinds whose empty text is a value: react-admin would make it null. */
+/** Kinds for which an empty text is a value; react-admin would replace it with null. */
 const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
 
-/** Keeps the room of an error. */
+/** Reserves the space of an error message. */
 const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
   <FieldInput helperText="" {...(freeTexts.has(props.field.kind) && { parse: asTyped })} {...props} />
 );
 
-/** Five formats by the names in the form (product.md §3). */
+/** Offers five formats of the names in the form (product.md §3). */
 const DisplayNameInput = ({ account, ...props }: TextInputProps & { readonly account: AccountDetails }) => {
   const translate = useTranslate();
   const { firstName, lastName, displayName } = useWatch<AccountForm, 'profile'>({ name: 'profile' });
@@ -188,7 +188,7 @@ interface ExpertEntriesProps {
   readonly disabled: boolean;
 }
 
-/** Of education only the years are saved. */
+/** For education, only the years are saved. */
 const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

@@ -75,7 +75,7 @@ const QueueItem = ({ triage: { queue, progress, current, choose }, item, labels,
   );
 };
 
-/** Longest waiting first; on a phone only the place in the queue. */
+/** Pending applications, longest waiting first; a phone shows only the position in the queue. */
 const QueueList = ({ triage }: { readonly triage: Triage }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
@@ -105,7 +105,7 @@ const QueueList = ({ triage }: { readonly triage: Triage }) => {
 
 const decisions: ReadonlySet<string> = new Set(['APPROVE', 'DECLINE', 'REOPEN', 'DEACTIVATE', 'REACTIVATE']);
 
-/** After decisions the link is focused: what had the focus is gone. */
+/** After a decision, the link gets the focus: the element that had it is gone. */
 const QueueEnd = ({ reviewed }: { reviewed: number }) => {
   const translate = useTranslate();
   return (

@@ -73,7 +73,7 @@ const Part = ({ field, children }: { field: string; children: ReactNode }) => {
   );
 };
 
-/** What a decision rests on; the other fields follow in the form's order. */
+/** Basis of a decision, shown first; the other fields follow in the form's order. */
 const readFirst = ['categoryExpertise', 'expertise', 'introduction', 'experience', 'education', 'location'];
 const firstRead = readFirst.flatMap((name) => expertFields.filter(({ source }) => nameIn(source) === name));
 
@@ -83,7 +83,7 @@ interface ApplicationViewProps {
   readonly children?: ReactNode;
 }
 
-/** The application; its name is focused after a step. */
+/** The application; its name gets the focus after a step. */
 export const ApplicationView = ({ account, takesFocus, children }: ApplicationViewProps) => {
   const translate = useTranslate();
   const words = useWords();
@@ -158,7 +158,7 @@ export const gapsOf = (account: AccountDetails): string[] =>
     .filter(([, value]) => !isGiven(value))
     .map(([field]) => field);
 
-/** Expected fields that say 'N/A'. */
+/** Fields with the text 'N/A': expected ones, and the optional ones of the expert profile. */
 export const placeholdersOf = (account: AccountDetails): string[] =>
   [...expected(account), ...expertValues(account, false)]
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))

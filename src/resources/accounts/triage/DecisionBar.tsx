@@ -23,7 +23,7 @@ interface DeclineFormProps {
   readonly onClose: () => void;
 }
 
-/** Beside the application, which is read while the reason is typed. */
+/** Inline, so that the application can be read while the reason is typed. */
 const DeclineForm = ({ triage, action, onClose }: DeclineFormProps) => {
   const translate = useTranslate();
   const id = triage.current?.id ?? '';

@@ -12,7 +12,7 @@ import type { AccountRecord } from '../accountFields.tsx';
 
 const PER_PAGE = 25;
 
-/** Pending applications, oldest first, with their details: refetched only on demand, so that nothing moves while read. */
+/** Pending applications, oldest first, with details; refetched only on demand, so that nothing moves while reading. */
 const useQueue = () => {
   const dataProvider = useDataProvider();
   const { data, error, isFetching, refetch } = useQuery({
@@ -39,10 +39,10 @@ const useQueue = () => {
   };
 };
 
-/** How long the buttons stay dead after a decision: a second press would decide on the next applicant. */
+/** How long the buttons stay disabled after a decision, ms: a second press would decide on the next application. */
 const REST = 500;
 
-/** Resolves to the outcome's text, and to undefined after a failure, with its notice. */
+/** Resolves to the text of the outcome, or to undefined after a failure, which is shown as a notice. */
 const useDecide = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -68,12 +68,12 @@ const useDecide = () => {
 };
 
 interface Progress {
-  /** The first one of the queue where this one is not open. */
+  /** If this application is not open, the first one of the queue is current. */
   readonly currentId?: string | undefined;
   readonly skipped: readonly string[];
   readonly decided: readonly string[];
   readonly question?: 'gaps' | 'decline' | undefined;
-  /** How the last one was decided: announced with the next. Undefined before the first step. */
+  /** Outcome of the last decision, announced with the next application. Undefined before the first step. */
   readonly outcome?: string;
 }
 
@@ -82,7 +82,7 @@ type Change = (progress: Progress) => Partial<Progress>;
 export const useTriage = () => {
   const queue = useQueue();
   const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
-  /** From a decision until half a second after its answer. */
+  /** True from a decision until half a second after its success, or until its failure. */
   const [isPending, setPending] = useState(false);
   const declared = useDeclaredActions(accountActions);
   const send = useDecide();
@@ -98,13 +98,13 @@ export const useTriage = () => {
 
   const show = (currentId: string | undefined, change: Change = () => ({})) =>
     setProgress((before) => ({ ...before, question: undefined, outcome: '', ...change(before), currentId }));
-  /** After the last one comes the first of a fresh queue. */
+  /** After the last application, continues with the first of a refetched queue. */
   const goOn = (change: Change) => {
     const next = open[index + 1];
     show(next?.id, change);
     if (!next) queue.refetch();
   };
-  /** True once decided, by anybody. */
+  /** Resolves to true if the application has been decided, by this or another administrator. */
   const decide = async (name: 'approve' | 'decline', values: object = {}): Promise<boolean> => {
     const action = declared.find((one) => one.name === name);
     if (!action || !application || isBusy) return false;

@@ -160,7 +160,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels a meeting with a preview of the money; stays open until the API has confirmed. */
+/** Cancels a meeting, with a preview of the amounts; stays open until the API has confirmed. */
 const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   const { translate, locale } = useWords();
   const { send, failureOf } = useSendCancel(meeting, form);
@@ -200,7 +200,7 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   );
 };
 
-/** The dialog of Cancel, the draft's offer while it is closed, and the reason where the stage forbids it. */
+/** The cancel dialog, the draft offer while it is closed, and the reason if the stage forbids cancelling. */
 export const useCancel = (meeting: MeetingRecord) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

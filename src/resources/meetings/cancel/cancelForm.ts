@@ -18,17 +18,17 @@ import { cancelRequesters } from '#contract/statuses.ts';
 import { isInstant } from '#src/format/dateTime.ts';
 import { parseAmount } from '#src/format/money.ts';
 
-/** The inputs as typed, by the names of the request. */
+/** The inputs as typed, named as in the request. */
 const cancelForm = z.object({
   requestedBy: z.enum(cancelRequesters),
-  /** `YYYY-MM-DDTHH:mm` on this browser's clock. */
+  /** `YYYY-MM-DDTHH:mm` in the browser's time zone. */
   dateTime: z.string(),
   reason: z.string(),
   penalty: z.string(),
   penaltyUnit: z.enum(['amount', 'percent']),
   platformDiscount: z.string(),
   expertDiscount: z.string(),
-  /** The amount that a share was made of, in cents. */
+  /** The amount from which a percentage was calculated, in cents. */
   exact: z.number().optional(),
 });
 export type CancelForm = z.output<typeof cancelForm>;
@@ -46,7 +46,7 @@ export const emptyCancelForm = (now: Date): CancelForm => ({
   exact: undefined,
 });
 
-/** In cents; undefined where it has more than two decimals or is no number. */
+/** The penalty in cents; undefined if it is not a number or has more than two decimals. */
 export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor, currency = ''): Minor | undefined => {
   const typed = parseAmount(penalty);
   if (penaltyUnit === 'amount' || typed === undefined) return typed;
@@ -57,7 +57,7 @@ export const penaltyOf = ({ penalty, penaltyUnit }: CancelForm, price: Minor, cu
 const written = (hundredths: number) =>
   hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 
-/** The penalty in the other unit: 75 of 150 is 50 %. A rounded share keeps its amount for the way back. */
+/** Converts the penalty to the other unit: 75 of 150 is 50 %. A rounded percentage keeps its exact amount. */
 export const inUnit = (
   form: CancelForm,
   unit: CancelForm['penaltyUnit'],
@@ -99,7 +99,7 @@ const localDateTime = z
 /** The request: instant in UTC, amounts in major units. */
 export type CancelBody = Omit<z.input<typeof meetingCancel>, 'enteredBy'>;
 
-/** All rules at once (product.md §7), and the request of a valid form. */
+/** Checks all rules at once (product.md §7), and transforms a valid form into the request. */
 export const cancelSchema = (price: Minor, currency = ''): z.ZodType<CancelBody, CancelForm> =>
   cancelForm
     .transform((form) => ({ ...form, ...typedAmounts(form, price, currency) }))

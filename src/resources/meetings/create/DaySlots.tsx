@@ -98,7 +98,7 @@ export const DaySlots = ({ scheduler, day }: DayProps) => {
   );
 };
 
-/** One tab stop: the list's own keys move, Enter or Space chooses, Page Down and Page Up go to the next free day. */
+/** One tab stop: arrow keys move, Enter or Space selects, Page Down and Page Up go to the next or previous free day. */
 const SlotList = ({ scheduler, day: { date, free } }: DayProps) => {
   const id = useId();
   const words = useWords();

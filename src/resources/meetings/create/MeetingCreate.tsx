@@ -26,7 +26,7 @@ import { type SchedulerProps, useScheduler } from './useScheduler.ts';
 const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
 
-/** The scheduler (product.md §2): one page, everything visible; the choices can be linked. */
+/** The scheduler (product.md §2): everything visible on one page; the choices are in the URL. */
 export const MeetingCreate = () => {
   const scheduler = useScheduler();
   return (
@@ -55,7 +55,7 @@ const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...s
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        /* Without a hint its line stays, on a phone both of its lines, so that nothing moves. */
+        /* Reserves the height of an empty hint, on a phone of two lines, so that nothing moves. */
         '& .MuiFormHelperText-root': { minHeight: { xs: '2lh', sm: 0 } },
       }}
     >
@@ -107,7 +107,7 @@ const PersonOption = ({ person }: { person: Person }) => (
   </Box>
 );
 
-/** What will happen and the one button for it, on a phone in the bar; or what is missing. */
+/** Summary of the booking and its only button, which is in the bar on a phone; or the list of missing parts. */
 const SummarySection = ({ scheduler }: SchedulerProps) => {
   const { translate, locale } = useWords();
   const isPhone = useIsPhone();

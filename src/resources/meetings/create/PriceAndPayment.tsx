@@ -25,7 +25,7 @@ import { cardText } from '../meetingFields.tsx';
 import { listPriceOf, unusableReason } from './booking.ts';
 import type { Scheduler, SchedulerProps } from './useScheduler.ts';
 
-/** Buttons of their own: a joined row breaks apart where it wraps. */
+/** Separate buttons: a joined group breaks apart when it wraps. */
 const separate = {
   flexWrap: 'wrap',
   gap: 1,
@@ -38,7 +38,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
   const { durations, prices, pricing, duration, hasNoPricing, pickDuration } = scheduler;
   const alert = scheduler.alertAt('duration');
   const priceOf = (minutes: number) => {
-    /* Its line is there before it is, and where it cannot be read. */
+    /* Reserves the line of the price while it loads, and if it cannot be read. */
     if (!prices) return (pricing.isLoading || pricing.isError) && '\u00a0';
     const price = listPriceOf(prices, minutes);
     return price === undefined

@@ -47,18 +47,18 @@ export const Board = ({ scheduler }: BoardProps) => {
   return (
     <>
       <ClockChangeNotes scheduler={scheduler} />
-      {/* Without the expert's zone these would be days of another calendar, and change under the pointer. */}
+      {/* Without the expert's zone, these would be days of another calendar and would change under the pointer. */}
       {expert && <WeekStrip scheduler={scheduler} />}
       <SearchStatus scheduler={scheduler} />
       {schedule.isError && <ErrorPanel error={schedule.error} onRetry={() => void schedule.refetch()} />}
-      {/* Another one below the days, once they are there: no layout shift. */}
+      {/* A new skeleton once the days are above it, so that it causes no layout shift. */}
       {schedule.isPending && <DelayingSkeleton key={expert?.id} height={160} />}
       {schedule.isSuccess && day && <DaySlots scheduler={scheduler} day={day} />}
     </>
   );
 };
 
-/** The chosen slot is taken (product.md §8): offers the nearest free ones of the days around it, in whatever week. */
+/** The chosen slot is taken (product.md §8): offers the nearest free slots of the surrounding days, in any week. */
 const LostSlot = ({ scheduler }: SchedulerProps) => {
   const words = useWords();
   const { translate } = words;

@@ -13,7 +13,7 @@ export const listPriceOf = (pricing: Pricing | null | undefined, duration: numbe
   return found && toMinor(found.price);
 };
 
-/** The default duration (minutes): the first option that the expert has a price for, else the first. */
+/** The default duration (minutes): the first option with a price of the expert, else the first. */
 export const preferredDuration = (
   options: readonly { readonly value: number }[],
   pricing: Pricing | null | undefined,
@@ -47,7 +47,7 @@ export const preferredMethod = (methods: readonly PaymentMethod[], now: Date): P
   return usable.find(({ isDefault }) => isDefault) ?? usable[0];
 };
 
-/** Each user's payment method. A refetch never selects another card than the one that was shown as selected. */
+/** The payment method of each user. A refetch never changes the card that is shown as selected. */
 export const usePaymentMethod = (methods: readonly PaymentMethod[], now: Date, userId = '') => {
   const [selected, setSelected] = useState<Readonly<Record<string, string>>>({});
   const initial = preferredMethod(methods, now)?.id;
@@ -61,10 +61,10 @@ export type BookingBody = z.output<typeof meetingCreate>;
 
 export type Choices = Partial<Omit<BookingBody, 'dateTime' | 'price'> & { start: string; price: Minor }>;
 
-/** What a booking needs, in the order of the page: the fields of the request, and that the people are two. */
+/** Parts that a booking needs, in page order: the fields of the request, and two different people. */
 const parts = ['expertId', 'userId', 'twoPeople', 'duration', 'dateTime', 'price', 'paymentMethodId'] as const;
 
-/** The request by the contract's rules, its instant in UTC; or the parts that are missing (product.md §5). */
+/** The request by the contract's rules, with a UTC instant; or the missing parts (product.md §5). */
 export const checkBooking = ({ start, price, ...choices }: Choices) => {
   const { data, error } = meetingCreate.safeParse({
     ...choices,
@@ -86,11 +86,11 @@ const byCode: Partial<Record<ErrorCode, readonly [keyof BookingBody, string]>> =
 
 const isKnown = (code: string | undefined): code is keyof typeof byCode => code !== undefined && code in byCode;
 
-/** The fields that have an alert with the details; for the others it is beside the button (`root`). */
+/** Fields whose alert has the details; for all others, the alert is beside the button (`root`). */
 const alertFields = ['duration', 'dateTime', 'paymentMethodId'] as const;
 export type AlertField = (typeof alertFields)[number] | 'root';
 
-/** A refused booking in the words of product.md §8, else the server's; and its problems by field. */
+/** Message of a refused booking, from product.md §8 or else the server's, and its problems by field. */
 export const refusalOf = (error: Pick<HttpError, 'code' | 'message' | 'fields'>) => {
   const [field, text] = (isKnown(error.code) && byCode[error.code]) || [];
   const message = text ?? error.message;

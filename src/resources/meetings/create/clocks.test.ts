@@ -9,7 +9,7 @@ import { boardDays } from './week.ts';
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zoneCalendar));
 const HALF_HOUR = 1_800_000;
 
-/** Instants around the clock changes of 2026–2028 of a zone; any instant where it has none. */
+/** Instants around a zone's clock changes of 2026–2028; any instant if the zone has none. */
 const around = (clock: ZoneCalendar) => {
   const from = Date.parse('2026-01-01T00:00Z');
   const offsetAt = (ms: number) => clock.offsetAt(new Date(ms));

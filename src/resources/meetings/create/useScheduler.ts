@@ -30,7 +30,7 @@ import {
 } from './booking.ts';
 import { isTaken, useShownDay, useWeek, type Week } from './week.ts';
 
-/** The choices that a link can carry; an unreadable one is none. */
+/** Choices that a link can contain; an invalid one is undefined. */
 const urlChoices = z.object({
   expertId: z.string().min(1).optional().catch(undefined),
   userId: z.string().min(1).optional().catch(undefined),
@@ -46,10 +46,10 @@ const useUrlChoices = () => {
   return [urlChoices.parse(Object.fromEntries(params)), change] as const;
 };
 
-/** A load that fails, the first or a later one, leaves the value empty (product.md §8). */
+/** The value is undefined after a failed load, even of a refetch (product.md §8). */
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
-/** The slots of a week; with the meeting that is moved, as if it were at no time. */
+/** The slots of a week; with `meetingId`, as if that meeting did not exist. */
 export const useSchedule = (choices: UrlChoices & { readonly meetingId?: string }, week: Week, isZoneKnown = true) => {
   const { expertId = '', userId, duration, meetingId } = choices;
   const weekFrom = (from: Date) => ({
@@ -68,7 +68,7 @@ export const useSchedule = (choices: UrlChoices & { readonly meetingId?: string 
   return { schedule, readWeek };
 };
 
-/** The reads of the scheduler, all sent at once; the slots once the expert's zone is known. */
+/** Queries of the scheduler, all sent at once; the slots after the expert's time zone has loaded. */
 const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, week: Week, isZoneKnown: boolean) => {
   const durations = useRead('listDurations', {});
   const pricing = useRead('getPricing', { params: { id: expertId } }, { enabled: expertId !== '' });
@@ -112,7 +112,7 @@ const useChoices = () => {
   const isRefused =
     failed?.error.code === 'SLOT_UNAVAILABLE' && Date.parse(failed.body.dateTime) === Date.parse(url.start ?? '');
   const isGone = url.start !== undefined && slots !== undefined && isTaken(url.start, week, slots);
-  /* A slot may be taken by the very booking whose answer was lost: sent again, it is answered under the same key. */
+  /* The slot may be taken by this booking, if its response was lost: a retry uses the same idempotency key. */
   const isLost = isRefused || (isGone && !failure?.isOutcomeUnknown);
   const state = { now, url, expert, user, clocks, week, price, setFailed, failure, isLost };
   return {
@@ -122,7 +122,7 @@ const useChoices = () => {
     slots: slots ?? [],
     start: isLost ? undefined : url.start,
     currency: reads.prices?.currency,
-    /** The calendar of the board's days: the expert's, as far as it is known. */
+    /** The calendar of the board's days: the expert's, if known. */
     board: clocks.expert ?? you,
     isSamePerson: url.expertId !== undefined && url.expertId === url.userId,
     hasNoPricing: reads.pricing.isSuccess && reads.duration !== undefined && price.listPrice === undefined,
@@ -143,13 +143,13 @@ const useChoices = () => {
     },
     pickSlot: ({ startTime }: Slot) => {
       if (isRefused) setFailed(undefined);
-      /* The slot is free for this duration: a refetch of the prices must not change it. */
+      /* The slot is free for this duration, so a refetch of the prices must not change the duration. */
       change({ start: new Date(startTime).toISOString(), duration: reads.duration });
     },
   };
 };
 
-/** In the order of the page; by the spec each attempt at one is a notice. */
+/** The first obstacle, in page order; by the spec, each attempt to book shows it as a notice. */
 const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnType<typeof useChoices>) => {
   if (isSamePerson) return messages.samePerson;
   if (hasNoPricing) return messages.noPricing;
@@ -157,7 +157,7 @@ const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnT
   return hasNoMethod ? messages.noPaymentMethod : undefined;
 };
 
-/** Sends the booking. Whatever fails, the choices stay; a failure is a notice (6 s, product.md §8) and is shown at its field. */
+/** Sends the booking. A failure keeps the choices and is shown as a notice (6 s, product.md §8) and at its field. */
 const useBooking = (state: ReturnType<typeof useChoices>) => {
   const { body, failure, setFailed } = state;
   const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });

@@ -12,7 +12,7 @@ export interface BoardDay {
 
 const startOf = (slot: Slot) => Date.parse(slot.startTime);
 
-/** The days from an instant on, each with its slots: seven, and an eighth where the instant is no start of a day. */
+/** The days from an instant on, with their slots: seven, or eight if the instant is not the start of a day. */
 export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Date): BoardDay[] => {
   const first = clock.dateAt(from);
   const count = clock.startOf(first).getTime() === from.getTime() ? SCHEDULE_DAYS : SCHEDULE_DAYS + 1;
@@ -25,7 +25,7 @@ export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Dat
   });
 };
 
-/** The three free slots nearest in time to a lost one, by start, without the lost one. */
+/** The three free slots nearest in time to a lost slot, sorted by start, without the lost slot. */
 export const nearestFree = (slots: readonly Slot[], lost: Date): Slot[] => {
   const distance = (slot: Slot) => Math.abs(startOf(slot) - lost.getTime());
   return slots
@@ -38,7 +38,7 @@ export const nearestFree = (slots: readonly Slot[], lost: Date): Slot[] => {
 export const slotAt = (slots: readonly Slot[], start: string | undefined): Slot | undefined =>
   start === undefined ? undefined : slots.find((slot) => startOf(slot) === Date.parse(start));
 
-/** The week on the slot board: weeks count from today on the expert's calendar, so that the first has no past day. */
+/** The week on the slot board; weeks count from today in the expert's calendar, so that the first has no past day. */
 export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undefined) => {
   const [chosen, choose] = useState<number>();
   const today = calendar.dateAt(now);
@@ -47,10 +47,10 @@ export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undef
   const firstInstant = (week: number) => calendar.startOf(addDays(today, week * SCHEDULE_DAYS));
   return {
     from: firstInstant(index),
-    /** An hour more or less than seven days away where a clock changes. */
+    /** An hour more or less than seven days later if a clock changes. */
     until: firstInstant(index + 1),
     isFirst: index === 0,
-    /** The first instant so many weeks from this one; undefined before the first week. */
+    /** Start of the week this many weeks away; undefined before the first week. */
     at: (weeks: number) => (index + weeks < 0 ? undefined : firstInstant(index + weeks)),
     move: (weeks: number) => choose(index + weeks),
     reset: () => choose(undefined),
@@ -78,7 +78,7 @@ interface Board {
   readonly pickSlot: (slot: Slot) => void;
 }
 
-/** Finds the nearest other week with a free day; what is started or reset later wins. */
+/** Finds the nearest other week with a free day; a later search or a reset takes precedence. */
 const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
   const search = useMutation({
     mutationFn: async (direction: Direction) => {
@@ -97,11 +97,11 @@ const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
   return search;
 };
 
-/** The day to open on: the chosen slot's, else the first with a free slot, else the first. */
+/** The initial day: that of the chosen slot, else the first with a free slot, else the first. */
 const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
   days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
 
-/** The day that the board shows, and every way to another; each of them ends a search for a free day. */
+/** The day that the board shows, and the functions that change it, each of which ends a search for a free day. */
 export const useShownDay = (state: Board) => {
   const { board, slots, week, url, pickSlot } = state;
   const [chosenDay, chooseDay] = useState<LocalDate>();
