@@ -8,16 +8,16 @@ import { ApiError } from './errors.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
-/** What the server is made of; everything that varies between a test, a laptop and production. */
+/** The server's dependencies: everything that differs between tests, development and production. */
 export interface Services {
   readonly db: Db;
-  /** Where the calls run whose row says `heavy`; undefined: where all do. */
+  /** Runs the calls marked `heavy`; undefined: the same database as all calls. */
   readonly heavy?: HeavyReads;
   /** The only source of the current time. */
   readonly clock: () => Date;
   readonly config: Config;
   readonly gateway: PaymentGateway;
-  /** Where passwords are hashed and compared: a few at a time. */
+  /** Hashes and compares passwords, a few at once. */
   readonly inHashTurn: HashTurns;
   readonly pictures: Pictures;
 }
@@ -37,12 +37,12 @@ export interface Call extends Services {
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
   /**
-   * A fresh uuid for the record that this call makes. Under one Idempotency-Key it is the same on every repeat, also
-   * when a crash has cut the first run short: a handler whose effects cannot be in one transaction (a booking, a hold
-   * at the bank) uses it as the record's id, and looks for that record first.
+   * A new uuid for the record of this call. With an Idempotency-Key it is the same on every retry, also after a crash
+   * in the first run: a handler whose effects cannot be in one transaction (a booking, a hold at the gateway) uses it
+   * as the record's id and looks for that record first.
    */
   readonly resourceId: string;
-  /** One transaction, in which the answer is kept under the Idempotency-Key as well: every handler that writes ends with it. */
+  /** One transaction that also stores the response for the Idempotency-Key; every handler that writes ends with it. */
   readonly effect: <T>(run: (tx: Tx) => Promise<Reply<T>>) => Promise<Reply<T>>;
 }
 
@@ -50,14 +50,14 @@ export interface AdminCall extends Call {
   readonly admin: AdminIdentity;
 }
 
-/** A handler's answer. `version` becomes the ETag, `message` is shown to the user. */
+/** A handler's response. `version` becomes the ETag, `message` is shown to the user. */
 export interface Reply<T> {
   readonly data: T;
   readonly message?: string;
   readonly version?: number;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What came later may not be in it; undefined: nothing is missing. */
+  /** Later changes may be missing; undefined: none are. */
   readonly asOf?: Date;
 }
 
@@ -66,10 +66,10 @@ export type Handler<N extends EndpointName> = (
   call: Endpoints[N]['access'] extends 'admin' ? AdminCall : Call,
 ) => Promise<Reply<Answer<Endpoints[N]>>>;
 
-/** One handler for each row of the contract: a missing one does not compile. Capabilities and bulk are mount.ts's own. */
+/** A handler per endpoint: a missing one does not compile. Capabilities and bulk are in mount.ts. */
 export type Handlers = { readonly [N in Exclude<EndpointName, 'getCapabilities' | 'bulk'>]: Handler<N> };
 
-/** A handler as the loop over the rows sees it: each row's own types are checked where it is written, which a method's parameters let pass. */
+/** A handler of any endpoint; its own types are checked at its definition (method parameters are bivariant). */
 export type AnyHandler = { handle(input: object, call: Call): Promise<Reply<unknown>> }['handle'];
 
 export const checkVersion = (seen: number | undefined, version: number): void => {

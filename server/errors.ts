@@ -1,15 +1,15 @@
 import { type ErrorCode, errorStatuses } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 
-/** True for an error of the system or of the database that carries this code (`ENOENT`, `23505`). */
+/** True for a system or database error with this code (`ENOENT`, `23505`). */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** What went wrong, for the caller. Handlers and domain code throw it; one place turns it into the envelope. */
+/** An error for the caller, thrown by handlers and domain code and converted to the envelope in one place. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Seconds until it is worth trying again (429). */
+  /** Seconds until a retry makes sense (429). */
   readonly retryAfter: number | undefined;
   readonly version: number | undefined;
 
@@ -31,10 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What an operator can mend: its message says what to do, and is all that is printed. */
+/** An error that an operator can correct: only its message is printed. */
 export class OperatorError extends Error {}
 
-/** A 400 that tells each field; its message is the first of them, which is what the user reads (product.md §7). */
+/** A 400 with an error per field; its message is the first of them, which the user reads (product.md §7). */
 export const validationError = (fields: Record<string, string>): ApiError =>
   new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
 
@@ -43,7 +43,7 @@ export const found = <T>(record: T | null | undefined): T => {
   return record;
 };
 
-/** The SQLSTATE (or the network's code) of a failed query; Drizzle keeps it in the cause. Undefined for anything else. */
+/** SQLSTATE or network code of a failed query, from the cause of Drizzle's error. Undefined for other errors. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -58,10 +58,10 @@ export const sqlStates = {
   foreignKeyViolation: '23503',
 } as const;
 
-/** The message of what lies at the bottom of an error: the database's own words, without the query's parameters. */
+/** Message of the innermost cause: the database's own, without the query's parameters. */
 export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
 
-/** Also: no lock was to be had (55P03), a transaction hung (25P03), another server takes the writes now (25006). */
+/** Including lock timeout (55P03), idle transaction (25P03) and read-only after a failover (25006). */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);
   if (state === undefined)

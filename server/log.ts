@@ -5,7 +5,7 @@ export interface LogStream {
   readonly write: (line: string) => void;
 }
 
-/** One JSON line a request and nothing else: no headers, no body, no query, so no token and no password either. */
+/** One JSON line per request, without headers, body and query, so without tokens and passwords. */
 export const logOptions = (stream: LogStream | undefined): FastifyServerOptions => ({
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   logger:
@@ -19,7 +19,7 @@ export const logOptions = (stream: LogStream | undefined): FastifyServerOptions 
         },
 });
 
-/** `route` is the pattern, so that ids do not scatter it. */
+/** `route` is the pattern, without ids. */
 export const logLine = (request: FastifyRequest, reply: FastifyReply): void => {
   const line = {
     method: request.method,
@@ -32,7 +32,7 @@ export const logLine = (request: FastifyRequest, reply: FastifyReply): void => {
   else request.log.info(line);
 };
 
-/** An error for the log: where it came from, and the database's own words, but not the query's parameters. */
+/** An error for the log: its stack and the database's message, but not the query's parameters. */
 export const errorForLog = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   return {

@@ -1,4 +1,4 @@
-/** Keeps what is made for an object as long as it lives: prepared statements are unnamed, for a pooler knows no names. */
+/** Caches a value per object, for its lifetime. (Prepared statements are unnamed: poolers do not support names.) */
 export const oncePer = <Key extends object, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new WeakMap<Key, Made>();
   return (key) => {

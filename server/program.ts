@@ -17,7 +17,7 @@ const announce = ({ address, productName, signIn }: Running) => {
   process.stdout.write(`${productName} is ready: ${address}\nSign in: ${how}\n`);
 };
 
-/** What the one who starts it can mend is said in one message; anything else is told with its stack. */
+/** Errors that an operator can correct are one line; all others have a stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
@@ -34,7 +34,7 @@ const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {
   announce(running);
 };
 
-/** What the server's own role may do: it owns nothing, so it cannot take off the triggers that keep the audit log append-only. */
+/** Rights of the server's role: it owns nothing, so it cannot drop the triggers that keep the audit log append-only. */
 const grant = async (db: Db, name: string): Promise<void> => {
   const role = sql.identifier(name);
   for (const statement of [
@@ -65,7 +65,7 @@ export const runMigrateCommand = async (args: readonly string[], env: NodeJS.Pro
 };
 
 export const run = async (env: NodeJS.ProcessEnv, migrate?: Migrate): Promise<void> => {
-  // Whatever the caller's umask: what the server writes is its owner's alone.
+  // Independent of the caller's umask, files of the server are readable by its owner only.
   process.umask(0o077);
   const [command, ...args] = process.argv.slice(2);
   try {

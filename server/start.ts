@@ -50,10 +50,10 @@ const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) =>
   log.write(`${JSON.stringify({ level, time: new Date().toISOString(), error: errorForLog(error) })}\n`);
 };
 
-/** Gives the database its tables: by the committed migrations, in development also by what they do not have yet. */
+/** Migrates the database: by the committed migrations, in development also by uncommitted changes of the schema. */
 export type Migrate = (database: OpenDatabase, db: Db, log: (line: string) => void) => Promise<void>;
 
-/** What a start does once, alone on the database: two processes may start at one time. */
+/** Preparation of a start, under a lock on the database: several processes may start at once. */
 const prepare = (
   database: OpenDatabase,
   settings: Settings,
@@ -71,7 +71,7 @@ const prepare = (
     return signIn;
   });
 
-/** A server whose backups cannot be asked for (a socket's path is short, some volumes have none) works all the same. */
+/** Serves backups on a socket. A failure (a path too long, a volume without sockets) is logged; the server runs on. */
 const offer = ({ db, config }: Services, log: FastifyBaseLogger) =>
   offerBackups(db, config.dataDir).catch((error: unknown) => {
     log.error({ task: 'offer backups', error: errorForLog(error) });
@@ -135,7 +135,7 @@ const serve = async (
   }
 };
 
-/** Rejects with a message that says what to do, and leaves nothing open, where the server cannot start. */
+/** Rejects with a helpful message, and closes everything, if the server cannot start. */
 export const start = async (
   env: NodeJS.ProcessEnv,
   log: LogStream,

@@ -10,7 +10,7 @@ import { ASKED_EVERY, later, STEP_LEASE } from './domain/settlement.ts';
 import { errorForLog } from './log.ts';
 import { GatewayUnreachable } from './payments/gateway.ts';
 
-/** Takes the meeting that is longest due for this worker alone, until its step or its lease ends, and begins the step. */
+/** Leases the longest due meeting for this worker until its step is done, and begins the step. */
 const claimMeeting = ({ db, clock }: Services): Promise<{ readonly movement: Transaction | undefined } | undefined> =>
   db.transaction(async (tx) => {
     const at = clock();
@@ -30,7 +30,7 @@ const claimMeeting = ({ db, clock }: Services): Promise<{ readonly movement: Tra
     return { movement: left ?? (await pendingMovement(tx, meeting.id)) };
   });
 
-/** Makes due at once what a crash has left between the gateway and the database. */
+/** Makes meetings with an open movement due at once, after a crash between gateway and database. */
 export const reclaimLeft = async ({ db, clock }: Services): Promise<void> => {
   const left = db
     .select({ one: sql`1` })
@@ -45,7 +45,7 @@ interface WorkerLog {
   readonly error: (line: object) => void;
 }
 
-/** Asks again later, the less often the longer nobody answers; unless somebody else has had the answer meanwhile. */
+/** Schedules another query, less often the longer the outcome is unknown; unless it has become known meanwhile. */
 const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transaction): Promise<void> =>
   db.transaction(async (tx) => {
     await lockMeeting(tx, meetingId);
@@ -55,7 +55,7 @@ const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transac
     if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
   });
 
-/** Does all steps that are due, until it is stopped. Resolves to how many there were; a failed one is logged and comes again. */
+/** Runs all due steps until stopped. Resolves to their number; a failed one is logged and retried. */
 export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopped = () => false): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
     const claimed = isStopped() ? undefined : await claimMeeting(services);
@@ -72,7 +72,7 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopp
   }
 };
 
-/** Takes up what a crash has left, then does what is due every few seconds; any number of processes may run one. */
+/** Resumes movements left by a crash, then runs due steps every few seconds; any number of processes may run one. */
 export const startWorker = (services: Services, log: WorkerLog): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -32,7 +32,7 @@ import {
 export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
   first(tx.select().from(meetings).where(eq(meetings.id, id)).for('update'));
 
-/** The same of a meeting that is booked. Throws 404 where it is not, or not yet. */
+/** The same for a booked meeting. Throws 404 if it is not booked, or not yet. */
 export const lockBooked = async (tx: Tx, id: string): Promise<Meeting> => {
   const meeting = await lockMeeting(tx, id);
   return found(meeting?.version === RESERVED ? undefined : meeting);
@@ -62,7 +62,7 @@ const captured = async (tx: Tx, meeting: Meeting, at: Date) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURED' });
 };
 
-/** Tried again until it works or somebody cancels: the money is owed. Where the hold is gone the card is authorised anew. */
+/** Retried until success or a cancellation: the money is owed. If the hold is gone, the card is authorised again. */
 const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason, holdIsGone }: Refusal) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURE_REFUSED', note: reason });
   if (holdIsGone) {
@@ -73,14 +73,14 @@ const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason
   }
 };
 
-/** A reservation becomes a meeting, or gives its time back; a hold that is known only after the start comes too late. */
+/** Confirms a reservation or gives its time back; a hold that succeeds after the start is too late. */
 const drawReservation = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   if (result.ok && at < meeting.startsAt) return confirmReservation(tx, meeting, at);
   await dropReservation(tx, meeting, result.ok ? at : null);
   if (result.ok) await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
 };
 
-/** What became of a hold after its meeting was called off: it is freed, however often that takes. */
+/** Releases a hold of a cancelled meeting, retried until it succeeds. */
 const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   if (movement.type === 'PRE_AUTH' && result.ok) {
     await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
@@ -93,7 +93,7 @@ const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) =
 
 const drawStep = async (tx: Tx, drawn: Drawn) => {
   const { meeting, movement, result, at } = drawn;
-  // Too little was held for the price, or the meeting did not take place: its next step finds no hold.
+  // Released because it was less than the price, or the meeting did not take place: the next step finds no hold.
   if (movement.type === 'RELEASE') await scheduleStep(tx, meeting, result.ok ? at : later(at, RETRY_AFTER));
   else if (movement.type === 'PRE_AUTH') {
     if (result.ok) await authorised(tx, meeting, at);
@@ -104,7 +104,7 @@ const drawStep = async (tx: Tx, drawn: Drawn) => {
 
 const noDiscounts = { platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
 
-/** What a refund takes back from each: the shares of what is left, less those until now. */
+/** Change of each share by a refund: the shares of the rest minus the current ones. */
 const takenBack = async (tx: Tx, meeting: Meeting, before: Split, amount: Minor): Promise<Split> => {
   const discounts = (await cancellationOf(tx, meeting.id)) ?? noDiscounts;
   const after = splitAfterRefund(before.charged, amount, discounts, meeting);
@@ -117,7 +117,7 @@ const takenBack = async (tx: Tx, meeting: Meeting, before: Split, amount: Minor)
   };
 };
 
-/** Ends a refund: the meeting keeps its stage, and its next step is due when it was due before. */
+/** Ends a refund: the meeting keeps its stage and the due time of its next step. */
 const drawRefund = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   const { id, amount } = movement;
   const settled = found(sumOfLines(await linesOf(tx, meeting.id)));
@@ -145,7 +145,7 @@ const draw = async (tx: Tx, drawn: Drawn) => {
   return refuseCancellation(tx, { meeting, asked, movement, at }, result);
 };
 
-/** Ends a movement and draws its consequences, both or neither; whoever comes second changes nothing. */
+/** Closes a movement and applies its result to the meeting, both or neither; a second call changes nothing. */
 export const applyResult = async (tx: Tx, movement: Transaction, result: GatewayResult, at: Date): Promise<void> => {
   const meeting = await lockMeeting(tx, movement.meetingId);
   if (meeting !== undefined && (await closeMovement(tx, movement, result))) {
@@ -155,7 +155,7 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
 
 export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
-/** Makes a movement at the gateway and draws its consequences. Resolves to GatewayUnreachable where its answer is lost. */
+/** Runs a movement at the gateway and applies its result. Resolves to GatewayUnreachable if the response is lost. */
 export const settle = async (
   services: Services,
   movement: Transaction,
@@ -170,13 +170,13 @@ export const settle = async (
   }
 };
 
-/** The same; UNAVAILABLE where the answer is lost: the same request again finds out. */
+/** The same, but throws UNAVAILABLE if the response is lost; a retry of the request gets the outcome. */
 export const settleNow = async (services: Services, movement: Transaction): Promise<void> => {
   const result = await settle(services, movement);
   if (result instanceof GatewayUnreachable) throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: result });
 };
 
-/** Asks once more for a lost answer, unless a cancellation waits for it; without one the caller says what can be done. */
+/** Queries a lost outcome once more, unless a cancellation waits for it; if it stays unknown, the caller decides. */
 export const askForLost = async (services: Services, meetingId: string): Promise<void> => {
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
@@ -184,7 +184,7 @@ export const askForLost = async (services: Services, meetingId: string): Promise
   await settle(services, lost);
 };
 
-/** Makes what a meeting waits for, one after the other; the meeting's stage is the outcome. UNAVAILABLE at a lost answer. */
+/** Runs a meeting's pending movements in order; its stage is the outcome. Throws UNAVAILABLE if a response is lost. */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
   const { db } = services;
   for (let next = await pendingMovement(db, meetingId); next; next = await pendingMovement(db, meetingId)) {

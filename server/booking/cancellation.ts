@@ -17,11 +17,11 @@ import { askedIn, auditAsked, moveMeeting, noteEvent, postLedger } from './recor
 
 export type Cancellation = typeof cancellations.$inferSelect;
 
-/** A cancellation that is asked for; it counts once the meeting's stage is CANCELLED. */
+/** A requested cancellation, effective once the meeting's stage is CANCELLED. */
 export const cancellationOf = (tx: Tx, meetingId: string): Promise<Cancellation | undefined> =>
   first(tx.select().from(cancellations).where(eq(cancellations.meetingId, meetingId)));
 
-/** Closes a cancellation. `nextStepAt`: when a hold that is not known yet is asked about again, to be freed. */
+/** Closes a cancellation. `nextStepAt`: when a hold with unknown outcome is queried again, to release it. */
 export const finishCancellation = async (
   tx: Tx,
   meeting: Meeting,
@@ -36,7 +36,7 @@ export const finishCancellation = async (
   await auditAsked(tx, { asked: by, action: 'MEETING_CANCEL', meetingId: meeting.id, at });
 };
 
-/** Without a hold, or with one that is too small, what is owed is authorised first. False when no money has to move. */
+/** Authorises the penalty first if there is no hold or too small a one. Returns false if no money has to move. */
 export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<boolean> => {
   const { charged } = splitOfCancellation(asked, meeting);
   const hold = await holdOf(tx, meeting.id);
@@ -71,14 +71,14 @@ export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at
   if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
 };
 
-/** The meeting stays as it was, its next step is due when it was due before, and what is held stays held. */
+/** The meeting keeps its stage, its hold and the due time of its next step. */
 const abandonCancellation = async (tx: Tx, { meeting, asked, at }: Drawn, reason: string): Promise<void> => {
   await tx.delete(cancellations).where(eq(cancellations.meetingId, meeting.id));
   await noteEvent(tx, meeting.id, { at, type: 'CANCEL_REFUSED', note: reason });
   await moveMeeting(tx, meeting, { ...(asked.nextStepAt !== null && { nextStepAt: asked.nextStepAt }), at });
 };
 
-/** Draws the consequences of a refusal. Where the hold is gone, what is owed is authorised anew. */
+/** Applies a refusal. If the hold is gone, the penalty is authorised again. */
 export const refuseCancellation = async (tx: Tx, drawn: Drawn, { reason, holdIsGone }: Refusal): Promise<void> => {
   const { meeting, asked, movement, at } = drawn;
   if (!holdIsGone) return abandonCancellation(tx, drawn, reason);

@@ -17,7 +17,7 @@ type Movement = Readonly<Pick<typeof transactions.$inferInsert, 'id' | 'type' | 
   readonly reference?: string | null;
 };
 
-/** Writes down what is about to be asked of the gateway, before it is asked. */
+/** Records a movement before the gateway is called. */
 export const openMovement = async (tx: Tx, meeting: Meeting, { at, reference, ...movement }: Movement) => {
   await tx.insert(transactions).values({
     ...movement,
@@ -34,13 +34,13 @@ type Hold = Pick<Transaction, 'amount' | 'gatewayReference'>;
 export const release = (tx: Tx, meeting: Meeting, { amount, gatewayReference: reference }: Hold, at: Date) =>
   openMovement(tx, meeting, { type: 'RELEASE', amount, at, reference });
 
-/** Writes down a movement that needs no call of its own. */
+/** Records a movement that needs no gateway call. */
 export const noteMovement = (tx: Tx, meeting: Meeting, movement: Movement) =>
   openMovement(tx, meeting, { ...movement, status: 'SUCCEEDED' });
 
 const isOpen = inArray(transactions.status, [...openStatuses]);
 
-/** The movement of a meeting that is begun and not ended: there is at most one. */
+/** A meeting's open movement; there is at most one. */
 export const pendingMovement = (tx: Tx, meetingId: string): Promise<Transaction | undefined> =>
   first(
     tx
@@ -56,10 +56,10 @@ const succeeded = (tx: Tx, meetingId: string) =>
     .where(and(eq(transactions.meetingId, meetingId), eq(transactions.status, 'SUCCEEDED')))
     .orderBy(desc(transactions.createdAt));
 
-/** What ends a hold; each at once, whatever is left of it. */
+/** Movements that end a hold, also one captured in part. */
 const ends: ReadonlySet<TransactionType> = new Set(['CAPTURE', 'PENALTY', 'RELEASE']);
 
-/** The hold that is open on the user's card: authorised, and neither taken from nor freed since. */
+/** The open hold on the user's card: authorised, and neither captured nor released since. */
 export const holdOf = async (tx: Tx, meetingId: string): Promise<Transaction | undefined> => {
   const rows = await succeeded(tx, meetingId);
   const ended = new Set(rows.flatMap(({ type, gatewayReference }) => (ends.has(type) ? [gatewayReference] : [])));
@@ -74,7 +74,7 @@ export const holdBehind = async (tx: Tx, movement: Transaction): Promise<Transac
   return rows.find((row) => row.type === 'PRE_AUTH' && row.gatewayReference === movement.gatewayReference);
 };
 
-/** Writes down that the bank has let go of a hold by itself. */
+/** Records that the bank has released a hold by itself. */
 export const noteGone = async (tx: Tx, meeting: Meeting, movement: Transaction, at: Date): Promise<void> => {
   const hold = await holdBehind(tx, movement);
   const reference = movement.gatewayReference;
@@ -90,7 +90,7 @@ const cardOf = async (tx: Tx, { paymentMethodId }: Transaction) => {
   return { token: gatewayToken, customer: gatewayCustomer };
 };
 
-/** True while a hold that comes about is still of use: its meeting is booked, or is about to be. */
+/** True if a hold is still needed: its meeting is booked or reserved. */
 const isWanted = async (tx: Tx, { meetingId }: Transaction): Promise<boolean> => {
   const [meeting] = await tx.select({ stage: meetings.stage }).from(meetings).where(eq(meetings.id, meetingId));
   return meeting?.stage !== 'CANCELLED';
@@ -117,9 +117,9 @@ const unlessLost = async (
 };
 
 /**
- * Asks for a hold under its movement's id, as often as it takes: one hold. From half of the key's life on the hold is
- * looked for first: a request that comes in late must still find its key remembered. A hold that nobody wants any more is
- * looked for and never asked for again; that there is none is certain once the last request is as old as keys get.
+ * Requests a hold with its movement's id as the key: any number of retries makes one hold. From half of the key's
+ * lifetime on, an existing hold is searched first, because the key must still be known when a late request arrives. A
+ * hold that is no longer needed is only searched; there is none once the last request is older than the key's lifetime.
  */
 const askForHold = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { db, clock, gateway } = services;
@@ -140,9 +140,8 @@ const askForHold = async (services: Services, movement: Transaction): Promise<Ga
 };
 
 /**
- * Asks the gateway for a movement, under the movement's own id: asking again has no second effect, however late.
- * Never inside a database transaction. Throws GatewayUnreachable when it is not known what happened; the movement is
- * UNKNOWN then, and never refused for it.
+ * Calls the gateway with the movement's id as the key, so that a retry has no second effect. Never inside a database
+ * transaction. Throws GatewayUnreachable if the outcome is unknown; the movement is then UNKNOWN, not refused.
  */
 export const runMovement = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { id: idempotencyKey, type, amount, currency, gatewayReference } = movement;
@@ -153,7 +152,7 @@ export const runMovement = async (services: Services, movement: Transaction): Pr
   return unlessLost(services, movement, () => gateway[act](onHold));
 };
 
-/** Ends a movement. False when somebody else has ended it: then its consequences are drawn already. */
+/** Closes a movement. False if it was closed before: then its result has been applied. */
 export const closeMovement = async (tx: Tx, movement: Transaction, result: GatewayResult): Promise<boolean> => {
   const outcome = result.ok
     ? { status: 'SUCCEEDED' as const, gatewayReference: result.reference }

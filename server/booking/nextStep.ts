@@ -15,7 +15,7 @@ const payOut = async (tx: Tx, meeting: Meeting, at: Date) => {
   await moveMeeting(tx, meeting, { stage: 'ENDED', at });
 };
 
-/** Who of a meeting is not active; locked, so that a deactivation comes before this step or after it, and never within. */
+/** Returns an inactive party of the meeting. Locks both, so that a deactivation cannot happen during the step. */
 export const inactiveParty = async (
   tx: Tx,
   { expertId, userId }: Pick<Meeting, 'expertId' | 'userId'>,
@@ -45,9 +45,9 @@ const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons, { nextS
 };
 
 /**
- * Holds the price, unless somebody is not active: it goes on by itself where that ends before the start; what did not take
- * place is never charged for, and waits for an administrator to cancel it. What a refused cancellation has left on
- * the card is used if it fits, and freed first if not.
+ * Holds the price, unless a party is inactive: it continues if that ends before the start; a meeting that did not take
+ * place is never charged and waits for an administrator to cancel it. A hold left by a refused cancellation is used if
+ * it equals the price, else released first.
  */
 const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
   if (meeting.waitingSince !== null && at >= meeting.startsAt) return scheduleStep(tx, meeting, null);
@@ -63,9 +63,9 @@ const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
 };
 
 /**
- * Takes the price from the hold, unless somebody was not active and it did not take place: then the hold is freed, however
- * often that takes and whoever is active again meanwhile, and the meeting waits for an administrator. What was tried once
- * is owed. Where the bank has let go of the hold, the card is authorised again.
+ * Captures the price, unless a party was inactive and the meeting did not take place: then the hold is released, with
+ * retries and even if the party is active again, and the meeting waits for an administrator. After a first attempt the
+ * price is owed. If the bank has released the hold, the card is authorised again.
  */
 const capture = async (tx: Tx, meeting: Meeting, at: Date) => {
   const hold = await holdOf(tx, meeting.id);
@@ -97,7 +97,7 @@ export const beginStep = async (tx: Tx, meeting: Meeting, at: Date): Promise<voi
   }
 };
 
-/** Nobody waits for a reservation whose hold is unknown for too long, or by its start; the hold is asked about on. */
+/** Drops a reservation if its hold is unknown for too long, or at its start; the hold is still queried. */
 export const giveUpWaiting = async (tx: Tx, meeting: Meeting, left: Transaction, at: Date): Promise<void> => {
   if (meeting.version !== RESERVED) return;
   const isOverdue = at > later(left.createdAt, UNANSWERED_AFTER) || at >= meeting.startsAt;

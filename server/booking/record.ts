@@ -44,7 +44,7 @@ export const auditAsked = async (
 type Movable = 'stage' | 'startsAt' | 'endsAt' | 'attempts' | 'nextStepAt' | 'waitingSince';
 type Move = Readonly<Partial<Pick<Meeting, Movable>>> & { readonly at: Date };
 
-/** Moves a meeting on: to the stage's own next step where none is given. Its row must be locked. */
+/** Updates a meeting's stage and next step (by default that of the stage). Its row must be locked. */
 export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: Move): Promise<void> => {
   const moved = { ...meeting, ...change };
   await tx
@@ -55,7 +55,7 @@ export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: M
 
 export const linesOf = (tx: Tx, meetingId: string) => tx.select().from(ledger).where(eq(ledger.meetingId, meetingId));
 
-/** Posts a meeting's line, unless nothing moved; of a refund what it takes back, each below zero. */
+/** Posts a meeting's ledger line, unless all amounts are 0; a refund's amounts are negative. */
 export const postLedger = async (
   tx: Tx,
   meeting: Meeting,
@@ -87,7 +87,7 @@ export const confirmReservation = async (tx: Tx, meeting: Meeting, at: Date): Pr
   await auditAsked(tx, { asked, action: 'MEETING_CREATE', meetingId: meeting.id, at });
 };
 
-/** Nothing was booked, but what was asked of the bank stays told; a possible hold is asked about again at `nextStepAt`. */
+/** Drops a reservation but keeps its movements; a possible hold is queried again at `nextStepAt`. */
 export const dropReservation = async (tx: Tx, { id }: Meeting, nextStepAt: Date | null): Promise<void> => {
   await tx.update(meetings).set({ stage: 'CANCELLED', nextStepAt }).where(eq(meetings.id, id));
 };

@@ -7,20 +7,20 @@ const HOUR = 3_600_000;
 /** The platform's share of a price, agreed at booking: 20 %. */
 export const PLATFORM_FEE_BP = 2000;
 
-/** Between a refused payment and the next try. Milliseconds, as all here. */
+/** Pause between a refused payment and the retry, in milliseconds, as all values here. */
 export const RETRY_AFTER = 6 * HOUR;
-/** Tries after the first refused one; then the meeting is cancelled. */
+/** Retries after the first refusal; then the meeting is cancelled. */
 export const RETRIES = 3;
-/** Between the capture and the payout to the expert. */
+/** Time between the capture and the payout to the expert. */
 export const PAYOUT_AFTER = 24 * HOUR;
-/** A step that was begun and not finished is taken up again after so long. */
+/** Lease of a step: if it is not finished, it is retried after this time. */
 export const STEP_LEASE = 60_000;
-/** The time of a booking whose bank has not answered for so long is given back; the hold is asked about on. */
+/** A reservation without a response of the gateway is dropped after this time; the hold is still queried. */
 export const UNANSWERED_AFTER = HOUR;
-/** A bank that does not answer is asked again at least so often. */
+/** Longest pause between two queries of an unknown outcome. */
 export const ASKED_EVERY = HOUR;
 
-/** A step that waits for somebody who is not active is looked at again after so long. */
+/** Pause before the next look at a step that waits for an inactive party. */
 export const LOOK_AGAIN = 10 * 60_000;
 
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
@@ -31,7 +31,7 @@ interface Staged {
   readonly endsAt: Date;
 }
 
-/** When a meeting that has just come to its stage has its next step; null when there is none. */
+/** Due time of the next step of a meeting that has just reached its stage; null if there is none. */
 export const nextStepOf = ({ stage, startsAt, endsAt }: Staged, now: Date): Date | null => {
   const steps: Readonly<Record<MeetingStage, Date | null>> = {
     SCHEDULED: holdAt(startsAt),
@@ -49,7 +49,7 @@ interface Line extends Split {
   readonly refunded: Minor;
 }
 
-/** What the lines of a meeting come to, and when the first was posted; undefined without any. */
+/** Sum of a meeting's ledger lines, with the time of the first; undefined without lines. */
 export const sumOfLines = (lines: readonly Line[]): (Split & { readonly at: Date }) | undefined => {
   const [first] = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const sum = (amountOf: (line: Line) => Minor) => plus(...lines.map(amountOf));
@@ -65,6 +65,6 @@ export const sumOfLines = (lines: readonly Line[]): (Split & { readonly at: Date
   );
 };
 
-/** True where a settled meeting leaves a line in the ledger: somebody pays or somebody gets something. */
+/** True if a settled meeting has a line in the ledger: any amount is not 0. */
 export const movesMoney = ({ charged, platformFee, discounts, charity, payout }: Split): boolean =>
   [charged, platformFee, discounts, charity, payout].some((amount) => amount !== 0);

@@ -12,23 +12,23 @@ import {
 const TIMEOUT_MS = 15_000;
 const HOUR = 3_600_000;
 
-/** Stripe forgets a key after 24 hours at the earliest; an hour less leaves room for a request on its way. */
+/** Stripe keeps a key for at least 24 hours; an hour less leaves room for a request in transit. */
 const KEYS_LIVE_FOR = 23 * HOUR;
 
 interface Options {
   readonly secretKey: string;
-  /** Where Stripe is; only tests say so. */
+  /** Stripe's address; only set by tests. */
   readonly server?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
-/** Currencies that lost their decimals after Stripe had begun to take them: told with two, which are always 00. */
+/** Currencies without decimals that Stripe's API still expects with two, always 00. */
 const sentWithTwoDecimals: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 
-/** In the minor units that Stripe counts; parts of a yen, which only an old booking can have, are left to the payer. */
+/** Converts to Stripe's minor units. Fractions of a yen, which only old bookings can have, are not charged. */
 const unitsOf = (amount: Minor, currency: string): number =>
   Math.floor(toExponent(amount, sentWithTwoDecimals.has(currency.toUpperCase()) ? 2 : exponentOf(currency)));
 
-/** Invalid requests that say something about the card, the hold or the amount, and not about how we ask. */
+/** Codes of invalid requests that concern the card, the hold or the amount, not the form of the request. */
 const refusals: ReadonlySet<string> = new Set([
   'amount_too_large',
   'amount_too_small',
@@ -49,7 +49,7 @@ const refusals: ReadonlySet<string> = new Set([
   'resource_missing',
 ]);
 
-/** After these nothing can be taken from the hold any more. */
+/** Codes after which nothing can be captured from the hold. */
 const expiries: ReadonlySet<string> = new Set([
   'capture_charge_authorization_expired',
   'charge_expired_for_capture',
@@ -59,7 +59,7 @@ const expiries: ReadonlySet<string> = new Set([
 const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> => {
   if (error instanceof Stripe.errors.StripeCardError) return true;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  // A refund of more than is left has no code, only the name of its amount.
+  // A refund of more than the rest has no code, only the name of the parameter.
   const isAmount = error.code === undefined && error.param === 'amount';
   return isAmount || refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
 };
@@ -68,8 +68,8 @@ const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
 /**
- * A refusal of the card by bank or Stripe is an answer. Anything else leaves open what happened, or says nothing about the
- * card: no answer, a failure or a limit on Stripe's side, a key of ours that is not valid, a request that it does not take.
+ * A refusal of the card by bank or Stripe is a result. Any other failure leaves the outcome open or does not concern
+ * the card: no response, an error or rate limit of Stripe, an invalid API key, an invalid request.
  */
 const answered = async (run: () => Promise<GatewayResult>): Promise<GatewayResult> => {
   try {
@@ -92,7 +92,7 @@ const notDecided = (): never => {
 
 type Intent = Pick<Stripe.PaymentIntent, 'id' | 'status' | 'amount' | 'currency' | 'amount_received'>;
 
-/** Cancels an intent, or reads what it is where it cannot be canceled any more. */
+/** Cancels an intent, or reads its state if it can no longer be canceled. */
 const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
   try {
     return await stripe.paymentIntents.cancel(id);
@@ -102,7 +102,7 @@ const callOff = async (stripe: Stripe, id: string): Promise<Intent> => {
   }
 };
 
-/** What a new intent says about its hold. One that waits for the card's holder is called off: it must not be held later. */
+/** Result of a new intent. One that waits for the card holder is canceled, so that it cannot become a hold later. */
 const holdResult = async (stripe: Stripe, intent: Intent, requested: Pick<Intent, 'amount' | 'currency'>) => {
   const isOver = ['requires_capture', 'processing', 'canceled'].includes(intent.status);
   const { id, status, amount, currency } = isOver ? intent : await callOff(stripe, intent.id);
@@ -113,13 +113,13 @@ const holdResult = async (stripe: Stripe, intent: Intent, requested: Pick<Intent
 
 interface IntentMove {
   readonly move: () => Promise<Intent>;
-  /** What the intent's state says of the movement; undefined while it says neither yes nor no. */
+  /** Result by the intent's state; undefined if the state decides neither way. */
   readonly settled: (intent: Intent) => GatewayResult | undefined;
 }
 
 /**
- * Runs a movement on an intent. A 2xx answer counts by the state that it tells, never by itself: under its key Stripe
- * repeats the first answer, so the intent as it is now decides where that answer does not.
+ * Runs a movement on an intent. The state in a 2xx response counts, not the status: for a known key Stripe repeats the
+ * first response, so if that does not decide, the current state of the intent does.
  */
 const onIntent = (stripe: Stripe, reference: string, { move, settled }: IntentMove) =>
   answered(async () => {
@@ -130,7 +130,7 @@ const onIntent = (stripe: Stripe, reference: string, { move, settled }: IntentMo
     const first = answer && settled(answer);
     if (first?.ok) return first;
     const result = settled(await stripe.paymentIntents.retrieve(reference));
-    // Stripe took the movement, so that it is not refused: what it has become is asked for again.
+    // Stripe accepted the movement, so it is not refused: its state is queried again.
     return result === undefined || (answer && !result.ok) ? notDecided() : result;
   });
 
@@ -159,7 +159,7 @@ const refundResult = (refund: Stripe.Refund, { reference, amount, currency }: Mo
   return isUnderWay && refund.amount === unitsOf(amount, currency) ? done(reference) : notDecided();
 };
 
-/** The same port at Stripe: payment intents that are captured by hand. A reference is the payment intent's id. */
+/** The gateway at Stripe: payment intents with manual capture. A reference is the payment intent's id. */
 export const createStripeGateway = ({ secretKey, server }: Options): PaymentGateway => {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...server });
   return {
