@@ -46,7 +46,7 @@ interface WorkerLog {
 }
 
 /** Schedules another query, less often the longer the outcome is unknown; unless it has become known meanwhile. */
-const askAgain = ({ db, clock }: Services, { id, meetingId, createdAt }: Transaction): Promise<void> =>
+const queryLater = ({ db, clock }: Services, { id, meetingId, createdAt }: Transaction): Promise<void> =>
   db.transaction(async (tx) => {
     await lockMeeting(tx, meetingId);
     const open = await pendingMovement(tx, meetingId);
@@ -64,7 +64,7 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopp
     if (movement === undefined) continue;
     try {
       const result = await settle(services, movement);
-      if (result instanceof GatewayUnreachable) await askAgain(services, movement);
+      if (result instanceof GatewayUnreachable) await queryLater(services, movement);
     } catch (error) {
       if (log === undefined) throw error;
       log.error({ task: 'worker', meeting: movement.meetingId, error: errorForLog(error) });

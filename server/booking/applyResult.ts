@@ -38,7 +38,7 @@ export const lockBooked = async (tx: Tx, id: string): Promise<Meeting> => {
   return found(meeting?.version === RESERVED ? undefined : meeting);
 };
 
-interface Drawn {
+interface Outcome {
   readonly meeting: Meeting;
   readonly movement: Transaction;
   readonly result: GatewayResult;
@@ -63,7 +63,7 @@ const captured = async (tx: Tx, meeting: Meeting, at: Date) => {
 };
 
 /** Retried until success or a cancellation: the money is owed. If the hold is gone, the card is authorised again. */
-const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason, holdIsGone }: Refusal) => {
+const captureRefused = async (tx: Tx, { meeting, movement, at }: Outcome, { reason, holdIsGone }: Refusal) => {
   await noteEvent(tx, meeting.id, { at, type: 'CAPTURE_REFUSED', note: reason });
   if (holdIsGone) {
     await noteGone(tx, meeting, movement, at);
@@ -74,14 +74,14 @@ const captureRefused = async (tx: Tx, { meeting, movement, at }: Drawn, { reason
 };
 
 /** Confirms a reservation or gives its time back; a hold that succeeds after the start is too late. */
-const drawReservation = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+const applyToReservation = async (tx: Tx, { meeting, movement, result, at }: Outcome) => {
   if (result.ok && at < meeting.startsAt) return confirmReservation(tx, meeting, at);
   await dropReservation(tx, meeting, result.ok ? at : null);
   if (result.ok) await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
 };
 
 /** Releases a hold of a cancelled meeting, retried until it succeeds. */
-const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+const applyToCancelled = async (tx: Tx, { meeting, movement, result, at }: Outcome) => {
   if (movement.type === 'PRE_AUTH' && result.ok) {
     await release(tx, meeting, { ...movement, gatewayReference: result.reference }, at);
     await scheduleStep(tx, meeting, at);
@@ -91,15 +91,15 @@ const drawCalledOff = async (tx: Tx, { meeting, movement, result, at }: Drawn) =
   await scheduleStep(tx, meeting, isStillHeld ? later(at, RETRY_AFTER) : null);
 };
 
-const drawStep = async (tx: Tx, drawn: Drawn) => {
-  const { meeting, movement, result, at } = drawn;
+const applyToStep = async (tx: Tx, outcome: Outcome) => {
+  const { meeting, movement, result, at } = outcome;
   // Released because it was less than the price, or the meeting did not take place: the next step finds no hold.
   if (movement.type === 'RELEASE') await scheduleStep(tx, meeting, result.ok ? at : later(at, RETRY_AFTER));
   else if (movement.type === 'PRE_AUTH') {
     if (result.ok) await authorised(tx, meeting, at);
     else await authorisationRefused(tx, meeting, result.reason, at);
   } else if (result.ok) await captured(tx, meeting, at);
-  else await captureRefused(tx, drawn, result);
+  else await captureRefused(tx, outcome, result);
 };
 
 const noDiscounts = { platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
@@ -118,7 +118,7 @@ const takenBack = async (tx: Tx, meeting: Meeting, before: Split, amount: Minor)
 };
 
 /** Ends a refund: the meeting keeps its stage and the due time of its next step. */
-const drawRefund = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
+const applyRefund = async (tx: Tx, { meeting, movement, result, at }: Outcome) => {
   const { id, amount } = movement;
   const settled = found(sumOfLines(await linesOf(tx, meeting.id)));
   const nextStepAt = nextStepOf(meeting, settled.at);
@@ -134,22 +134,22 @@ const drawRefund = async (tx: Tx, { meeting, movement, result, at }: Drawn) => {
   await auditAsked(tx, { asked, action: 'MEETING_REFUND', meetingId: meeting.id, at });
 };
 
-const draw = async (tx: Tx, drawn: Drawn) => {
-  const { meeting, movement, result, at } = drawn;
-  if (movement.type === 'REFUND') return drawRefund(tx, drawn);
-  if (meeting.stage === 'CANCELLED') return drawCalledOff(tx, drawn);
-  if (meeting.version === RESERVED) return drawReservation(tx, drawn);
-  const asked = await cancellationOf(tx, meeting.id);
-  if (asked === undefined) return drawStep(tx, drawn);
-  if (result.ok) return advanceCancellation(tx, { meeting, asked, movement, at });
-  return refuseCancellation(tx, { meeting, asked, movement, at }, result);
+const applyToMeeting = async (tx: Tx, outcome: Outcome) => {
+  const { meeting, movement, result, at } = outcome;
+  if (movement.type === 'REFUND') return applyRefund(tx, outcome);
+  if (meeting.stage === 'CANCELLED') return applyToCancelled(tx, outcome);
+  if (meeting.version === RESERVED) return applyToReservation(tx, outcome);
+  const terms = await cancellationOf(tx, meeting.id);
+  if (terms === undefined) return applyToStep(tx, outcome);
+  if (result.ok) return advanceCancellation(tx, { meeting, terms, movement, at });
+  return refuseCancellation(tx, { meeting, terms, movement, at }, result);
 };
 
 /** Closes a movement and applies its result to the meeting, both or neither; a second call changes nothing. */
 export const applyResult = async (tx: Tx, movement: Transaction, result: GatewayResult, at: Date): Promise<void> => {
   const meeting = await lockMeeting(tx, movement.meetingId);
   if (meeting !== undefined && (await closeMovement(tx, movement, result))) {
-    await draw(tx, { meeting, movement, result, at });
+    await applyToMeeting(tx, { meeting, movement, result, at });
   }
 };
 
@@ -177,7 +177,7 @@ export const settleNow = async (services: Services, movement: Transaction): Prom
 };
 
 /** Queries a lost outcome once more, unless a cancellation waits for it; if it stays unknown, the caller decides. */
-export const askForLost = async (services: Services, meetingId: string): Promise<void> => {
+export const queryLost = async (services: Services, meetingId: string): Promise<void> => {
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
   if (lost.type !== 'REFUND' && (await cancellationOf(services.db, meetingId)) !== undefined) return;

@@ -25,20 +25,20 @@ export const cancellationOf = (tx: Tx, meetingId: string): Promise<Cancellation 
 export const finishCancellation = async (
   tx: Tx,
   meeting: Meeting,
-  asked: Cancellation,
+  terms: Cancellation,
   at: Date,
   nextStepAt: Date | null = null,
 ): Promise<void> => {
   await moveMeeting(tx, meeting, { stage: 'CANCELLED', nextStepAt, at });
-  await postLedger(tx, meeting, at, splitOfCancellation(asked, meeting));
+  await postLedger(tx, meeting, at, splitOfCancellation(terms, meeting));
   const by = await askedIn(tx, meeting.id, 'CANCEL_REQUESTED');
   await noteEvent(tx, meeting.id, { at, type: 'CANCELLED', by: by?.admin.name ?? null });
   await auditAsked(tx, { asked: by, action: 'MEETING_CANCEL', meetingId: meeting.id, at });
 };
 
 /** Authorises the penalty first if there is no hold or too small a one. Returns false if no money has to move. */
-export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancellation, at: Date): Promise<boolean> => {
-  const { charged } = splitOfCancellation(asked, meeting);
+export const openCancelMovement = async (tx: Tx, meeting: Meeting, terms: Cancellation, at: Date): Promise<boolean> => {
+  const { charged } = splitOfCancellation(terms, meeting);
   const hold = await holdOf(tx, meeting.id);
   if (hold === undefined) {
     if (charged === 0) return false;
@@ -52,36 +52,36 @@ export const openCancelMovement = async (tx: Tx, meeting: Meeting, asked: Cancel
   return true;
 };
 
-interface Drawn {
+interface Outcome {
   readonly meeting: Meeting;
-  readonly asked: Cancellation;
+  readonly terms: Cancellation;
   readonly movement: Transaction;
   readonly at: Date;
 }
 
-export const advanceCancellation = async (tx: Tx, { meeting, asked, movement, at }: Drawn): Promise<void> => {
+export const advanceCancellation = async (tx: Tx, { meeting, terms, movement, at }: Outcome): Promise<void> => {
   if (movement.type === 'PENALTY') {
     const hold = await holdBehind(tx, movement);
     const { released } = restOf(meeting.price, { charged: movement.amount, held: hold?.amount ?? NO_MONEY });
     const reference = movement.gatewayReference;
     if (released > 0) await noteMovement(tx, meeting, { type: 'RELEASE', amount: released, at, reference });
-    return finishCancellation(tx, meeting, asked, at);
+    return finishCancellation(tx, meeting, terms, at);
   }
   if (movement.type === 'PRE_AUTH') await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
-  if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
+  if (!(await openCancelMovement(tx, meeting, terms, at))) await finishCancellation(tx, meeting, terms, at);
 };
 
 /** The meeting keeps its stage, its hold and the due time of its next step. */
-const abandonCancellation = async (tx: Tx, { meeting, asked, at }: Drawn, reason: string): Promise<void> => {
+const abandonCancellation = async (tx: Tx, { meeting, terms, at }: Outcome, reason: string): Promise<void> => {
   await tx.delete(cancellations).where(eq(cancellations.meetingId, meeting.id));
   await noteEvent(tx, meeting.id, { at, type: 'CANCEL_REFUSED', note: reason });
-  await moveMeeting(tx, meeting, { ...(asked.nextStepAt !== null && { nextStepAt: asked.nextStepAt }), at });
+  await moveMeeting(tx, meeting, { ...(terms.nextStepAt !== null && { nextStepAt: terms.nextStepAt }), at });
 };
 
 /** Applies a refusal. If the hold is gone, the penalty is authorised again. */
-export const refuseCancellation = async (tx: Tx, drawn: Drawn, { reason, holdIsGone }: Refusal): Promise<void> => {
-  const { meeting, asked, movement, at } = drawn;
-  if (!holdIsGone) return abandonCancellation(tx, drawn, reason);
+export const refuseCancellation = async (tx: Tx, outcome: Outcome, { reason, holdIsGone }: Refusal): Promise<void> => {
+  const { meeting, terms, movement, at } = outcome;
+  if (!holdIsGone) return abandonCancellation(tx, outcome, reason);
   await noteGone(tx, meeting, movement, at);
-  if (!(await openCancelMovement(tx, meeting, asked, at))) await finishCancellation(tx, meeting, asked, at);
+  if (!(await openCancelMovement(tx, meeting, terms, at))) await finishCancellation(tx, meeting, terms, at);
 };

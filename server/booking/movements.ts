@@ -103,7 +103,7 @@ const noteUnknown = async ({ db, clock }: Services, { id }: Transaction): Promis
     .where(and(eq(transactions.id, id), isOpen));
 };
 
-const unlessLost = async (
+const orUnknown = async (
   services: Services,
   movement: Transaction,
   ask: () => Promise<GatewayResult>,
@@ -121,7 +121,7 @@ const unlessLost = async (
  * lifetime on, an existing hold is searched first, because the key must still be known when a late request arrives. A
  * hold that is no longer needed is only searched; there is none once the last request is older than the key's lifetime.
  */
-const askForHold = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
+const requestHold = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { db, clock, gateway } = services;
   const { id: idempotencyKey, amount, currency, createdAt, askedAt } = movement;
   const now = clock().getTime();
@@ -132,7 +132,7 @@ const askForHold = async (services: Services, movement: Transaction): Promise<Ga
   }
   if (wanted) {
     const card = await cardOf(db, movement);
-    return unlessLost(services, movement, () => gateway.authorise({ card, amount, currency, idempotencyKey }));
+    return orUnknown(services, movement, () => gateway.authorise({ card, amount, currency, idempotencyKey }));
   }
   if (now - (askedAt ?? createdAt).getTime() < gateway.keysLiveFor)
     throw new GatewayUnreachable('The hold may still come about.');
@@ -145,11 +145,11 @@ const askForHold = async (services: Services, movement: Transaction): Promise<Ga
  */
 export const runMovement = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { id: idempotencyKey, type, amount, currency, gatewayReference } = movement;
-  if (type === 'PRE_AUTH') return askForHold(services, movement);
+  if (type === 'PRE_AUTH') return requestHold(services, movement);
   const { gateway } = services;
   const act = type === 'RELEASE' ? 'release' : type === 'REFUND' ? 'refund' : 'capture';
   const onHold = { reference: found(gatewayReference), amount, currency, idempotencyKey };
-  return unlessLost(services, movement, () => gateway[act](onHold));
+  return orUnknown(services, movement, () => gateway[act](onHold));
 };
 
 /** Closes a movement. False if it was closed before: then its result has been applied. */

@@ -55,7 +55,7 @@ export const moveMeeting = async (tx: Tx, meeting: Meeting, { at, ...change }: M
 
 export const linesOf = (tx: Tx, meetingId: string) => tx.select().from(ledger).where(eq(ledger.meetingId, meetingId));
 
-/** Posts a meeting's ledger line, unless all amounts are 0; a refund's amounts are negative. */
+/** Posts a meeting's ledger line, unless all amounts are 0; a refund's `split` has only amounts of 0 or less. */
 export const postLedger = async (
   tx: Tx,
   meeting: Meeting,

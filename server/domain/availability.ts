@@ -10,14 +10,14 @@ import {
   zoneOffsets,
 } from './zone.ts';
 
-/** Minutes that a meeting can last. */
+/** Possible durations of a meeting, in minutes. */
 export const durations = [15, 30, 45, 60, 90] as const;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Slots start so many minutes apart when no duration is chosen yet. */
+/** Minutes between slot starts if no duration is chosen yet. */
 const STEP = 30;
-/** Days of the expert's own calendar: an hour more or less where the clock is changed in them. */
+/** Wall-clock length in the expert's time zone: an hour more or less elapses if the clock changes within it. */
 const WEEK = SCHEDULE_DAYS * DAY;
 
 const weekFrom = (from: number, timezone: string): Interval => {
@@ -25,18 +25,18 @@ const weekFrom = (from: number, timezone: string): Interval => {
   return { start: from, end: instantsOf(offsetAt, wallTimeAt(offsetAt, from) + WEEK).at(-1) ?? from + WEEK };
 };
 
-/** Hours of the wall clock: minutes from midnight, `[startMinute, endMinute)`. */
+/** Wall-clock hours in minutes from midnight, `[startMinute, endMinute)`. */
 interface Hours {
   readonly startMinute: number;
   readonly endMinute: number;
 }
 
-/** When an expert works, in the wall-clock time of `timezone` (IANA). */
+/** Working hours of an expert, in the wall-clock time of `timezone` (IANA). */
 export interface WorkingHours {
   readonly timezone: string;
   /** Monday is 1, Sunday 7. */
   readonly weekly: readonly (Hours & { readonly weekday: number })[];
-  /** Hours of a date (`YYYY-MM-DD`) in place of the weekly ones; a date with nulls alone is a day off. */
+  /** Hours of a date (`YYYY-MM-DD`) that replace the weekly ones; a date with only nulls is a day off. */
   readonly exceptions: readonly { date: string; startMinute: number | null; endMinute: number | null }[];
 }
 
@@ -45,7 +45,7 @@ interface Busy {
   readonly user: readonly Interval[];
 }
 
-/** One time that a meeting could start at. `reason` is null where it can be booked. */
+/** Possible time of a meeting. `reason` is null if it can be booked. */
 interface Slot extends Interval {
   readonly reason: SlotReason | null;
 }
@@ -62,7 +62,7 @@ const hoursOn = ({ weekly, exceptions }: WorkingHours, day: WallTime): Hours[] =
   );
 };
 
-/** The midnights, on the wall clock, of every date that a span touches. */
+/** Wall-clock midnights of every date that a span touches, and of the day before and after. */
 const daysOf = (offsetAt: OffsetAt, { start, end }: Interval): WallTime[] => {
   const first = Math.floor(wallTimeAt(offsetAt, start) / DAY) - 1;
   const last = Math.floor(wallTimeAt(offsetAt, end) / DAY) + 1;
@@ -114,7 +114,7 @@ interface Question {
   readonly now: number;
 }
 
-/** The slots of 7 days, a duration or half an hour apart; an hour that is skipped gives none, a repeated one two. */
+/** Slots of 7 days, a duration or half an hour apart: none in a skipped hour, each one twice in a repeated hour. */
 export const slotsFrom = (from: number, duration: number | undefined, { hours, ...rest }: Question): Slot[] => {
   const span = weekFrom(from, hours.timezone);
   const step = duration ?? STEP;
@@ -128,7 +128,7 @@ export const slotsFrom = (from: number, duration: number | undefined, { hours, .
     });
 };
 
-/** True where a meeting of a duration (minutes) can start: at a time that `slotsFrom` offers, with or without the duration. */
+/** True if a meeting of `duration` minutes fits at a start that `slotsFrom` returns with or without the duration. */
 export const isBookable = (start: number, duration: number, { hours, ...rest }: Question): boolean => {
   const slot = { start, end: start + duration * MINUTE };
   return [duration, STEP].some((step) => {

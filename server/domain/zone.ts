@@ -1,13 +1,13 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A wall clock's reading, as milliseconds of the same reading in UTC: it tells no instant without a zone. */
+/** A wall-clock time, as milliseconds of the same time in UTC: not an instant without a zone. */
 export type WallTime = number;
 
 /** Both in milliseconds. */
 export type OffsetAt = (instant: number) => number;
 
-/** The offsets of an IANA zone. Throws a RangeError for a zone that does not exist. */
+/** Offsets of an IANA zone. Throws a RangeError if the zone does not exist. */
 export const zoneOffsets = (zone: string): OffsetAt => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   return (instant) => {
@@ -21,12 +21,12 @@ export const zoneOffsets = (zone: string): OffsetAt => {
 
 export const wallTimeAt = (offsetAt: OffsetAt, instant: number): WallTime => instant + offsetAt(instant);
 
-/** The different offsets around a wall time; two where the clock is changed within a day of it. */
+/** Distinct offsets around a wall time; two if the clock changes within a day of it. */
 const offsetsAround = (offsetAt: OffsetAt, wall: WallTime) => [
   ...new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)]),
 ];
 
-/** The instants at which the clock shows this time, in order: none where it is skipped, two where it is repeated. */
+/** Instants with this wall time, in order: none if it is skipped, two if it is repeated. */
 export const instantsOf = (offsetAt: OffsetAt, wall: WallTime): number[] =>
   offsetsAround(offsetAt, wall)
     .map((offset) => wall - offset)
@@ -39,7 +39,7 @@ export interface Interval {
   readonly end: number;
 }
 
-/** The first instant of the new offset, between two instants with different offsets; changes fall on whole minutes. */
+/** First instant of the new offset between two instants with different offsets; changes fall on whole minutes. */
 const changeBetween = (offsetAt: OffsetAt, before: number, after: number): number => {
   const old = offsetAt(before);
   let [low, high] = [Math.floor(before / MINUTE), Math.ceil(after / MINUTE)];
@@ -51,7 +51,7 @@ const changeBetween = (offsetAt: OffsetAt, before: number, after: number): numbe
   return high * MINUTE;
 };
 
-/** The time during which the clock shows something in `[start, end)`: shorter or longer than that when the clock is changed. */
+/** Intervals with a wall time in `[start, end)`: shorter or longer than that if the clock changes. */
 export const intervalsOf = (offsetAt: OffsetAt, start: WallTime, end: WallTime): Interval[] => {
   const [before, after] = [start - DAY, end + DAY];
   const [old, current] = [offsetAt(before), offsetAt(after)];

@@ -7,7 +7,7 @@ import { decidedAmounts, fromMinor, isPayable, splitOfCancellation } from '#cont
 import { canCancel } from '#contract/statuses.ts';
 import { isOpen } from '#contract/transactions.ts';
 import {
-  askForLost,
+  queryLost,
   lockBooked,
   lockMeeting,
   paymentError,
@@ -87,7 +87,7 @@ const beginCancel = async (tx: Tx, call: AdminCall, id: string, request: Cancel)
 const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body }, call) => {
   const isBegun = (await call.db.$count(meetingEvents, eq(meetingEvents.id, call.resourceId))) > 0;
   if (!isBegun) {
-    await askForLost(call, id);
+    await queryLost(call, id);
     await call.db.transaction((tx) => beginCancel(tx, call, id, body));
   }
   if ((await readMeeting(call.db, id))?.meeting.stage !== 'CANCELLED') await settlePending(call, id);
@@ -123,7 +123,7 @@ const ownMovement = (tx: Tx, { resourceId }: AdminCall) =>
 /** The movement has the call's id, also its key at the gateway: a retry finds it and resumes the first run (§10). */
 const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body }, call) => {
   if ((await ownMovement(call.db, call)) === undefined) {
-    await askForLost(call, id);
+    await queryLost(call, id);
     await call.db.transaction((tx) => beginRefund(tx, call, id, body));
   }
   const begun = found(await ownMovement(call.db, call));

@@ -13,7 +13,7 @@ export const sandboxCards = {
   works: 'card_works',
   declines: 'card_declines',
   expired: 'card_expired',
-  /** The bank never answers, and nothing is held. */
+  /** The gateway never responds, and nothing is held. */
   timesOut: 'card_times_out',
 } as const;
 
@@ -22,17 +22,17 @@ const refusals: ReadonlyMap<string, string> = new Map([
   [sandboxCards.expired, messages.cardExpired],
 ]);
 
-/** Carries the amount, so that a bank that has forgotten everything still knows what it may capture. */
+/** Contains the amount, so that a sandbox that lost its data can still limit the capture. */
 export const holdReference = (amount: number, currency: string, key: string): string =>
   `hold_${amount}_${currency.toLowerCase()}_${key}`;
 
-/** The amount that a reference holds, whole minor units; undefined for a text that is no reference of the sandbox. */
+/** Amount held by a reference, in hundredths; undefined if the text is not a sandbox reference. */
 const heldBy = (reference: string): number | undefined => {
   const found = /^hold_(\d+)_[a-z]{3}_/.exec(reference);
   return found?.[1] === undefined ? undefined : Number(found[1]);
 };
 
-/** One movement of money at the sandbox bank under its idempotency key. `amount`: whole minor units. */
+/** One movement of money in the sandbox with its idempotency key. `amount`: in hundredths. */
 const effectLine = z.object({
   at: z.string(),
   type: z.enum(['HOLD', 'CAPTURE', 'RELEASE', 'REFUND']),
@@ -44,7 +44,7 @@ const effectLine = z.object({
 export type Effect = Readonly<z.infer<typeof effectLine>>;
 type EffectType = Effect['type'];
 
-/** Reads what a file has grown by since the last call, whole lines only. */
+/** Reads the complete lines appended to a file since the last call. */
 const createTail = (file: string) => {
   let position = 0;
   return (): string[] => {
@@ -62,14 +62,14 @@ const createTail = (file: string) => {
   };
 };
 
-/** As real banks' gateways do, this one forgets keys a day after their first use. Milliseconds. */
+/** Keys expire a day after their first use, as at real gateways. Milliseconds. */
 const KEYS_LIVE_FOR = 24 * 60 * 60 * 1000;
 
-/** The sandbox bank's book: in memory, or in a file that other processes write as well. */
+/** Effects in the sandbox: in memory, or in a file that other processes also append to. */
 const createBook = (file: string | undefined) => {
   const byKey = new Map<string, Effect[]>();
   const byReference = new Map<string, Effect[]>();
-  /** The effect that is known under a key at an instant; undefined for a key that is forgotten by then. */
+  /** Effect of a key at an instant; undefined if the key is unknown or has expired by then. */
   const knownAt = (key: string, at: string): Effect | undefined =>
     byKey.get(key)?.findLast((effect) => Date.parse(at) - Date.parse(effect.at) < KEYS_LIVE_FOR);
   const remember = (effect: Effect) => {
@@ -86,7 +86,7 @@ const createBook = (file: string | undefined) => {
       catchUp();
       return knownAt(key, at);
     },
-    /** All effects of a type that a key ever had: what is in the book is never forgotten. */
+    /** All effects of a type that a key ever had, including expired keys. */
     under: (key: string, type: EffectType): Effect[] => {
       catchUp();
       return (byKey.get(key) ?? []).filter((effect) => effect.type === type);
@@ -107,7 +107,7 @@ const createBook = (file: string | undefined) => {
   };
 };
 
-/** What was captured of a hold; all of one that the book does not know: it was captured before the bank was started. */
+/** Amount captured from a hold; the full hold if the book lacks it: it was captured before the sandbox started. */
 const capturedIn = (book: ReturnType<typeof createBook>, reference: string): number => {
   const isKnown = book.has('HOLD', reference) || book.has('CAPTURE', reference);
   return isKnown ? book.sum('CAPTURE', reference) : (heldBy(reference) ?? 0);
@@ -116,12 +116,12 @@ const capturedIn = (book: ReturnType<typeof createBook>, reference: string): num
 const refused = (reason: string) => ({ ok: false as const, reason });
 
 interface Options {
-  /** A file that each effect is appended to, as a line of JSON; without one the bank remembers only while it runs. */
+  /** File to which each effect is appended as a JSON line; without it, effects are kept in memory only. */
   readonly ledgerFile?: string | undefined;
   readonly clock: () => Date;
 }
 
-/** For trying out and tests. Keeps what a real one promises: one effect a key, no more than was held or captured. */
+/** Gateway for demos and tests with a real one's guarantees: one effect per key, never more than held or captured. */
 export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway => {
   const book = createBook(ledgerFile);
   const done = (reference: string): GatewayResult => ({ ok: true, reference });
@@ -141,7 +141,7 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
     return enter('HOLD', key, { reference, amount, currency });
   };
 
-  /** A hold ends with its first capture or release; either, done again, is done. */
+  /** A hold ends with its first capture or release; a repetition of it succeeds without effect. */
   const capture = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
     if (book.has('RELEASE', reference)) return { ...refused(messages.amountOverRest), holdIsGone: true };
     const captured = book.sum('CAPTURE', reference);
@@ -163,7 +163,7 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
     return amount > left ? refused(messages.amountOverRest) : enter('REFUND', key, { reference, amount, currency });
   };
 
-  /** The effect of this key, once. */
+  /** Has at most one effect per key until the key expires. */
   const once =
     <T extends { readonly idempotencyKey: string }>(run: (request: T) => GatewayResult) =>
     async (request: T): Promise<GatewayResult> => {

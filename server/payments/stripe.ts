@@ -119,7 +119,7 @@ interface IntentMove {
 
 /**
  * Runs a movement on an intent. The state in a 2xx response counts, not the status: for a known key Stripe repeats the
- * first response, so if that does not decide, the current state of the intent does.
+ * first response, so the current state of the intent decides unless that response is a success.
  */
 const onIntent = (stripe: Stripe, reference: string, { move, settled }: IntentMove) =>
   answered(async () => {
