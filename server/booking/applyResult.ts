@@ -93,7 +93,7 @@ const applyToCancelled = async (tx: Tx, { meeting, movement, result, at }: Outco
 
 const applyToStep = async (tx: Tx, outcome: Outcome) => {
   const { meeting, movement, result, at } = outcome;
-  // Released because it was less than the price, or the meeting did not take place: the next step finds no hold.
+  // Released because it was not the price, or the meeting did not take place: the next step finds no hold.
   if (movement.type === 'RELEASE') await scheduleStep(tx, meeting, result.ok ? at : later(at, RETRY_AFTER));
   else if (movement.type === 'PRE_AUTH') {
     if (result.ok) await authorised(tx, meeting, at);

@@ -36,7 +36,7 @@ export const finishCancellation = async (
   await auditAsked(tx, { asked: by, action: 'MEETING_CANCEL', meetingId: meeting.id, at });
 };
 
-/** Authorises the penalty first if there is no hold or too small a one. Returns false if no money has to move. */
+/** Authorises the charge first if there is no hold or too small a one. Returns false if no money has to move. */
 export const openCancelMovement = async (tx: Tx, meeting: Meeting, terms: Cancellation, at: Date): Promise<boolean> => {
   const { charged } = splitOfCancellation(terms, meeting);
   const hold = await holdOf(tx, meeting.id);
@@ -78,7 +78,7 @@ const abandonCancellation = async (tx: Tx, { meeting, terms, at }: Outcome, reas
   await moveMeeting(tx, meeting, { ...(terms.nextStepAt !== null && { nextStepAt: terms.nextStepAt }), at });
 };
 
-/** Applies a refusal. If the hold is gone, the penalty is authorised again. */
+/** Applies a refusal. If the hold is gone, the charge is authorised again. */
 export const refuseCancellation = async (tx: Tx, outcome: Outcome, { reason, holdIsGone }: Refusal): Promise<void> => {
   const { meeting, terms, movement, at } = outcome;
   if (!holdIsGone) return abandonCancellation(tx, outcome, reason);
