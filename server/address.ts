@@ -7,9 +7,9 @@ const parse = (text: string) => {
 };
 
 /**
- * An address as the one text that it has: IPv4, also where it comes mapped into IPv6 (`::ffff:192.0.2.1`, a server that
- * listens on `::`), or IPv6 compressed and without a zone. Null for what is no address: behind more proxies than there
- * are, `X-Forwarded-For` says whatever its sender likes.
+ * Canonical text of an address: IPv4, also if mapped into IPv6 (`::ffff:192.0.2.1`, a server that listens on `::`), or
+ * compressed IPv6 without a zone. Null if it is none: with a wrong number of proxies, `X-Forwarded-For` is the client's
+ * own text.
  */
 export const addressOf = (text: string): string | null => parse(text)?.toString() ?? null;
 
@@ -18,12 +18,12 @@ interface Prefix {
   readonly ipv6: number;
 }
 
-/** What one subscriber has, what one site has at most, and what a provider has of addresses at least. */
+/** Prefix lengths: of a subscriber, of the largest site, and of the smallest provider. */
 export const SUBSCRIBER: Prefix = { ipv4: 32, ipv6: 64 };
 export const SITE: Prefix = { ipv4: 24, ipv6: 48 };
 export const PROVIDER: Prefix = { ipv4: 16, ipv6: 32 };
 
-/** The network that an address is in. What is no address is all one network. */
+/** The network of an address. All invalid addresses are one network. */
 export const networkOf = (text: string, prefix: Prefix): string => {
   const address = parse(text);
   if (address === undefined) return 'unknown';

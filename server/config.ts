@@ -14,11 +14,11 @@ const wholeNumber = (min: number, max: number) =>
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** ipaddr.js alone also takes short spellings of IPv4, such as `10.1`. */
+/** ipaddr.js alone also accepts short spellings of IPv4, such as `10.1`. */
 const isAddressRange = (text: string) =>
   isIP(text) !== 0 || (isIP(text.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(text));
 
-/** How many proxies stand before the server, or the addresses of those that are believed. */
+/** Number of proxies in front of the server, or the addresses of trusted ones. */
 const trustProxy = z.union([
   z
     .string()
@@ -80,23 +80,23 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/** The shortest JWT_SECRET that production takes, in characters, and how many of them differ: a random one has more. */
+/** Minimum length of JWT_SECRET in production, and of distinct characters; a random one has more. */
 const SECRET_MIN = 32;
 const SECRET_VARIETY = 10;
 
-/** Messages, each with whether the problem is there. */
+/** Messages, each with its condition. */
 type Problems = (read: Partial<Variables>) => Readonly<Record<string, boolean>>;
 
 const isWeak = (secret: string) => secret.length < SECRET_MIN || new Set(secret).size < SECRET_VARIETY;
 
-/** Real payments and none at all are never guessed from a half-changed environment. */
+/** Real or sandbox payments must be explicit: neither is inferred from an incomplete environment. */
 const paymentProblems: Problems = ({ PAYMENTS, STRIPE_SECRET_KEY: key }) => ({
   'PAYMENTS: sandbox and a STRIPE_SECRET_KEY contradict each other, unset one of them':
     PAYMENTS === 'sandbox' && key !== undefined,
   'STRIPE_SECRET_KEY: set it, PAYMENTS=stripe needs it': PAYMENTS === 'stripe' && key === undefined,
 });
 
-/** What only a laptop may leave out or turn on. */
+/** Settings that are only allowed outside production. */
 const productionProblems: Problems = ({ PAYMENTS, STRIPE_SECRET_KEY: key, METRICS_TOKEN: token, ...read }) => ({
   [`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`]: isWeak(read.JWT_SECRET ?? ''),
   [`JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} random characters; leave it unset where there is none`]:
@@ -119,17 +119,17 @@ const toConfig = (read: Variables) => {
     host: read.HOST,
     /** PostgreSQL; undefined: the embedded database in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
-    /** A hot standby that answers reads over everything. */
+    /** A hot standby for reports and totals. */
     databaseReadUrl: read.DATABASE_READ_URL,
-    /** Connections at most: for reads over everything, and for all else. */
+    /** Maximum connections: for all calls but reports and totals, and for these. */
     databasePool: read.DATABASE_POOL,
     databaseHeavyPool: read.DATABASE_HEAVY_POOL,
-    /** How long PostgreSQL works on one statement, and waits for a lock, milliseconds. */
+    /** Timeouts of a statement and of a lock in PostgreSQL, in milliseconds. */
     databaseStatementTimeout: read.DATABASE_STATEMENT_TIMEOUT,
     databaseLockTimeout: read.DATABASE_LOCK_TIMEOUT,
     dataDir: read.DATA_DIR,
     jwtSecret: read.JWT_SECRET,
-    /** The secret before this one, while it is being rotated: what it has signed still counts. */
+    /** The previous secret during a rotation: its signatures are still valid. */
     jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
@@ -137,18 +137,18 @@ const toConfig = (read: Variables) => {
     seedRandom: read.SEED_RANDOM,
     productKey: read.PRODUCT_KEY,
     productName: read.PRODUCT_NAME,
-    /** What the portal looks like: its colour, and the address of the picture beside its name; undefined: our own. */
+    /** The portal's brand: colour, and URL of the picture beside its name; undefined: the default. */
     brand: { color: read.BRAND_COLOR, mark: read.BRAND_MARK },
     /** Seconds. */
     accessTokenTtl: read.ACCESS_TOKEN_TTL,
-    /** Seconds that a session lasts after the sign-in, however much it is used. */
+    /** Lifetime of a session after the sign-in, in seconds, independent of its use. */
     sessionTtl: read.SESSION_TTL,
     sessionIdle: read.SESSION_IDLE,
     /** Every administrator must set up two-step login before anything else. */
     requireSecondStep: read.REQUIRE_SECOND_STEP === 'true',
-    /** Seconds in which the parent of a refresh token still gives the same successor. */
+    /** Seconds in which the parent of a refresh token still returns the same successor. */
     refreshGrace: read.REFRESH_GRACE,
-    /** What the portal is told: its delay before the first retry. */
+    /** The portal's delay before the first retry, in milliseconds. */
     retryDelayMs: read.RETRY_DELAY_MS,
     clockOffsetMs: read.CLOCK_OFFSET_MS,
     paymentLedger: read.PAYMENT_LEDGER,
@@ -160,7 +160,7 @@ const toConfig = (read: Variables) => {
 
 export type Settings = ReturnType<typeof toConfig>;
 
-/** The settings a running server has: its secret is known, given or made at the first start. */
+/** Settings of a running server, whose secret is configured or generated at the first start. */
 export type Config = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: string };
 
 export class ConfigError extends OperatorError {
@@ -170,7 +170,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** The variables that can be read, where others cannot. */
+/** The valid variables, if others are invalid. */
 const readableOf = (given: Readonly<Record<string, unknown>>, unreadable: readonly unknown[]): Partial<Variables> => {
   const bad = new Set(unreadable);
   return Object.fromEntries(
@@ -200,7 +200,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): S
   return toConfig(read.data);
 };
 
-/** Where the data is: what a command needs that is not the server. Throws ConfigError. */
+/** Location of the data, for commands other than the server. Throws ConfigError. */
 export const loadPlace = (env: Readonly<Record<string, string | undefined>>) => {
   const read = variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(withoutEmpty(env));
   if (!read.success) throw new ConfigError(problemsOf(read.error));

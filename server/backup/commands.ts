@@ -27,7 +27,7 @@ const sync = async (path: string) => {
   await closing(handle, () => handle.sync());
 };
 
-/** Makes a file (0600) that is there whole, checked and on the disk, or not at all; an older one of its name is replaced. */
+/** Writes a file (0600) completely, checked and synced, or not at all; replaces an older file of its name. */
 const makeFile = async (file: string, write: (out: Writable) => Promise<void>): Promise<void> => {
   const part = `${file}.part`;
   await rm(part, { force: true });
@@ -40,7 +40,7 @@ const makeFile = async (file: string, write: (out: Writable) => Promise<void>): 
     await rename(part, file);
     await sync(dirname(resolve(file)));
   } finally {
-    // What was refused before anything was written has left it open.
+    // Still open if the backup was refused before the first write.
     out.destroy();
     await handle.close();
     await rm(part, { force: true });
@@ -63,11 +63,11 @@ const writePostgres = async (url: string, out: Writable): Promise<void> => {
   await closing(database, () => writeBackup(database.db, out));
 };
 
-/** `npm run server -- backup FILE`: the database as it is at one moment, while the server runs or stands. */
+/** `npm run server -- backup FILE`: a snapshot of the database, with the server running or not. */
 const backup = ({ databaseUrl, dataDir }: Place, file: string): Promise<void> =>
   makeFile(file, (out) => (databaseUrl === undefined ? writeEmbedded(dataDir, out) : writePostgres(databaseUrl, out)));
 
-/** Restores beside the place of the data and moves it there when it is whole; a folder that has data is refused. */
+/** Restores beside the data folder and moves the complete database there; a folder with data is refused. */
 const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => {
   await makePrivate(dataDir);
   const unlock = await lockFolder(dataDir);
@@ -88,7 +88,7 @@ const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => 
   }
 };
 
-/** `npm run server -- restore FILE`: into an empty database or data folder, also from the other engine or an older version. */
+/** `npm run server -- restore FILE`: into an empty database or folder, also from the other engine or an older version. */
 const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<void> => {
   if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
   const database = openPostgres(databaseUrl, { limits: unlimited });

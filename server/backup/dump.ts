@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { oneRow } from '#server/db/search.ts';
 import { appliedMigration, BATCH } from './format.ts';
 
-/** The rows of a statement that the query builder cannot say, checked. */
+/** Validated rows of a statement that the query builder does not support. */
 export const rowsOf = async <T>(tx: Tx, shape: z.ZodType<T>, query: SQL): Promise<T[]> =>
   z.object({ rows: z.array(shape) }).parse(await tx.execute(query)).rows;
 
@@ -77,7 +77,7 @@ const textOf = async function* (tx: Tx): AsyncGenerator<string> {
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex'), rows }])}\n`;
 };
 
-/** The whole database as it is at one moment; calls of the embedded one, which has one connection, wait until it is read. */
+/** Writes a snapshot of the database; calls on the embedded one, which has one connection, wait for it. */
 export const writeBackup = (db: Db, out: Writable): Promise<void> =>
   db.transaction((tx) => pipeline(textOf(tx), createGzip(), out), {
     isolationLevel: 'repeatable read',

@@ -13,7 +13,7 @@ export const headLine = z.object({
   migrations: z.array(appliedMigration),
 });
 
-/** A table's name, and its columns without those that the database computes. */
+/** A table's name, and its columns without generated ones. */
 export const tableLine = z.tuple([z.string(), z.array(z.string())]);
 
 export const endLine = z.tuple([
@@ -27,7 +27,7 @@ export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
 
-/** How many of this version's migrations a backup has; throws where it is not of this product, or newer. */
+/** Number of this version's migrations in a backup. Throws if it is of another product, or newer. */
 export const migrationsIn = (
   backup: readonly AppliedMigration[],
   own: readonly Pick<AppliedMigration, 'hash'>[],

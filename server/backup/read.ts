@@ -23,7 +23,7 @@ const partOf = (line: string, isFirst: boolean): Part => {
   return { kind: 'table', name, columns };
 };
 
-/** A file's lines. Only a line feed ends one: node's readline also takes U+2028, which a person's text may hold. */
+/** Lines of a file, split at line feeds only: node's readline also splits at U+2028, which text may contain. */
 const linesOf = async function* (file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip().setEncoding('utf8');

@@ -14,7 +14,7 @@ import { checkBackup, readBackup } from './read.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** Runs with a folder of the first so many migrations: the tables as an older server knew them. */
+/** Runs with a folder of the first `count` migrations: the tables of an older server. */
 const withFirstMigrations = async (count: number, run: (folder: string) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'expert-desk-migrations-'));
   try {
@@ -71,13 +71,13 @@ const load = async (tx: Tx, file: string): Promise<void> => {
   const names = (await tablesOf(tx)).map(({ name }) => sql.identifier(name));
   await loadInBulk(tx, async () => {
     for (const name of names) await tx.execute(sql`alter table ${name} disable trigger user`);
-    // What the migrations themselves have put there is in the backup too.
+    // Rows inserted by migrations are in the backup too.
     await tx.execute(sql`truncate ${sql.join(names, sql`, `)}`);
     await loadRows(tx, file);
     await setCounters(tx);
     for (const name of names) await tx.execute(sql`alter table ${name} enable trigger user`);
   });
-  // What was ended or revoked after the backup must not count again: everybody signs in, is invited and helped anew.
+  // Sessions and links revoked after the backup must not be valid again: all open ones are revoked.
   await tx.execute(sql`update sessions set revoked_at = now() where revoked_at is null`);
   await tx.execute(sql`update reset_links set revoked_at = now() where used_at is null and revoked_at is null`);
   await tx.execute(sql`update invitations set revoked_at = now() where accepted_at is null and revoked_at is null`);
@@ -104,7 +104,7 @@ const refuseNonEmpty = async (tx: Tx): Promise<void> => {
   if (tables > 0) throw new BackupRefused('The database is not empty: restore into a new one.');
 };
 
-/** Restores into an empty database, also from an older version or the other engine. Refuses before anything is written. */
+/** Restores into an empty database, also from an older version or the other engine. Refuses before the first write. */
 export const restoreInto = async ({ migrate, exclusively }: OpenDatabase, file: string): Promise<void> => {
   const { migrations } = await checkBackup(file);
   const count = migrationsIn(migrations, readMigrationFiles({ migrationsFolder }));

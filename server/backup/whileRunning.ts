@@ -8,14 +8,14 @@ import type { Db } from '#server/db/database.ts';
 import { hasCode } from '#server/errors.ts';
 import { writeBackup } from './dump.ts';
 
-/** A socket's path must be short (104 bytes on macOS, 108 on Linux): the shorter of its two spellings. */
+/** A socket's path is limited (104 bytes on macOS, 108 on Linux): the shorter of the absolute and relative ones. */
 const socketIn = (dataDir: string) => {
   const path = join(dataDir, 'backup.sock');
   const near = relative(process.cwd(), path);
   return near.length < path.length ? near : path;
 };
 
-/** By a socket in the data folder, which only its owner can reach; made whole first, so that a slow reader holds up nobody. */
+/** Serves backups on a socket in the data folder, owner only; complete first, so that slow readers block nothing. */
 export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promise<void>> => {
   const path = socketIn(dataDir);
   const server = createServer((asked, answer) => {

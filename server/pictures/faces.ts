@@ -1,11 +1,11 @@
-/* Faces of people who do not exist, drawn from a code that says what each looks like; only the demo data name them. */
+/* Generated faces for the demo data, drawn from a code of their features. */
 
-/** What a face is made of; each is a digit of its code, to the base of 36, and counts round where it is too large. */
+/** Features of a face; each is a base-36 digit of its code, modulo the number of variants. */
 export interface Looks {
   readonly ground: number;
   /** From light to dark. */
   readonly skin: number;
-  /** Of `SHORT` styles and, after them, long ones. */
+  /** Index of `SHORT` styles, then of long ones. */
   readonly hair: number;
   /** From dark to light, grey and white last. */
   readonly hairColour: number;
@@ -92,7 +92,7 @@ const inTurn = <T>(items: readonly [T, ...T[]] | readonly T[], number: number): 
   return item;
 };
 
-/** A picture of at most 2 kB: shapes and colours, nothing that runs, loads or leads anywhere. Any code is a face. */
+/** An SVG of at most 2 kB: shapes and colours, without scripts, resources or links. Any code is a face. */
 export const drawFace = (code: string): string => {
   const [ground, skin, style, hair, beard, spectacles, dress, dye] = [...code].map((digit) =>
     Number.parseInt(digit, 36),

@@ -3,10 +3,10 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import ipaddr from 'ipaddr.js';
 
-/** The part of IPv6 that is given out: what translates or tunnels to IPv4 within it has a range of its own. */
+/** The allocated part of IPv6; translation and tunnel prefixes to IPv4 have ranges of their own. */
 const globalV6 = ipaddr.IPv6.parse('2000::');
 
-/** Whether an address is of the public network, however it is written: no private one, no metadata of clouds. */
+/** True for an address of the public network in any spelling: not private, not a cloud's metadata service. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -14,24 +14,24 @@ export const isPublicAddress = (address: string): boolean => {
   return isGiven && parsed.range() === 'unicast';
 };
 
-/** Milliseconds for one question to a name server. */
+/** Timeout of a DNS query, in milliseconds. */
 const PATIENCE = 2000;
 
-/** All addresses of a name, by the name servers alone: without the hosts file, and without a thread that password hashes need. */
+/** All addresses of a name, by DNS only: without the hosts file, and without a thread that password hashes need. */
 const resolvePublic = async (host: string): Promise<readonly string[]> => {
   const resolver = new Resolver({ timeout: PATIENCE, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 };
 
-/** The network as pictures are fetched from it; a test brings its own. */
+/** Network access for pictures; tests pass their own. */
 export interface PictureNetwork {
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly isAllowed: (address: string) => boolean;
   readonly port: number;
-  /** Milliseconds from the connection to the last byte. */
+  /** Timeout from the connection to the last byte, in milliseconds. */
   readonly patience: number;
-  /** Certificates that are trusted beside none; undefined: those of Node. */
+  /** The only trusted certificates; undefined: those of Node. */
   readonly ca?: string;
 }
 
@@ -46,23 +46,23 @@ export const PICTURE_LIMIT = 5 * 1024 * 1024;
 const URL_LIMIT = 2048;
 const HEADERS_LIMIT = 8 * 1024;
 
-/** Why there is no picture; it is for the log alone, whoever asks is told nothing of another's host. */
+/** Reason of a failed fetch, for the log only: a response must not reveal anything about another host. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture';
 }
 
-/** The address as it may be asked: https, by a name, without a user's name, and on the usual port. */
+/** Checks a URL: https, a host name, no user name, the default port. Throws NoPicture. */
 const readUrl = (address: string): URL => {
   if (address.length > URL_LIMIT || !URL.canParse(address)) throw new NoPicture('not an address');
   const url = new URL(address);
   const isPlain = url.username === '' && url.password === '' && url.port === '';
-  /* A name has a dot and ends in a letter or more: whatever a number means as an address, it is none. */
+  /* A name has a dot and ends in a letter: numbers, which could be an address, are refused. */
   const isName = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname);
   if (url.protocol !== 'https:' || !isPlain || !isName) throw new NoPicture('not an address to ask');
   return url;
 };
 
-/** One address of the host; a host with any that is not allowed has none: which one it means is its own affair. */
+/** One address of the host; throws NoPicture if any of its addresses is not allowed. */
 const addressOf = async (host: string, { resolve, isAllowed }: PictureNetwork): Promise<string> => {
   const addresses = await resolve(host);
   const [first] = addresses;
@@ -70,7 +70,7 @@ const addressOf = async (host: string, { resolve, isAllowed }: PictureNetwork): 
   return first;
 };
 
-/** Without an answer a request may end by its close alone: after an upgrade that nobody asked for. */
+/** A request can also end with `close` alone, without a response: after an unrequested upgrade. */
 const answerTo = (outgoing: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
@@ -90,7 +90,7 @@ const readBody = async (answer: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** The very address that was looked at is connected to; no redirect is followed, and size and time are bounded. */
+/** Connects to the checked address itself (no DNS rebinding), follows no redirect, and limits size and time. */
 export const fetchPicture = async (address: string, network: PictureNetwork): Promise<Buffer> => {
   const url = readUrl(address);
   const host = await addressOf(url.hostname, network);
@@ -105,7 +105,7 @@ export const fetchPicture = async (address: string, network: PictureNetwork): Pr
     signal: AbortSignal.timeout(network.patience),
     ...(network.ca !== undefined && { ca: network.ca }),
   });
-  /* What ends the answer on its way is told by its body; without a listener it would end the process as well. */
+  /* The body reports an error during the response; without a listener, it would end the process as well. */
   outgoing.on('error', () => undefined);
   try {
     outgoing.end();

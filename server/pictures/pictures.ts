@@ -2,13 +2,13 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { fetchPicture, NoPicture, type PictureNetwork, publicNetwork } from './fetchPicture.ts';
 
-/** Pixels of a side: twice what the portal shows, for fine screens. */
+/** Side in pixels: twice the shown size, for high-density screens. */
 export const SIDE = 96;
-/** Pixels at most of what is decoded: a photo of a phone. Decoded, a pixel takes 4 bytes. */
+/** Maximum pixels to decode: a phone's photo. A decoded pixel takes 4 bytes. */
 export const PIXEL_LIMIT = 16_000_000;
 const SECONDS = 5;
 
-/** What may be read at all, by its first bytes; the decoders of everything else (SVG with its scripts and links among it) are off. */
+/** Accepted formats, by the first bytes; all other decoders are off, SVG with its scripts and links included. */
 const isKnown = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ||
@@ -17,7 +17,7 @@ const isKnown = (bytes: Buffer): boolean =>
 type Open = (bytes: Buffer) => Sharp;
 let opening: Promise<Open> | undefined;
 
-/** Loaded when the first picture is: a server that shows none pays nothing for it. */
+/** Loaded with the first picture, so that a server without pictures does not pay for it. */
 const load = async (): Promise<Open> => {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,12 +29,12 @@ const load = async (): Promise<Open> => {
   return (bytes) => sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
 };
 
-/** Decoded and encoded anew, so that nothing of the file (where a photo was made) goes on. Rejects what is none. */
+/** Decodes and encodes again, so that no metadata (a photo's location) remains. Rejects if it is no picture. */
 const shrink = async (bytes: Buffer): Promise<Buffer> => {
   if (!isKnown(bytes)) throw new NoPicture('no picture that is read');
   const open = await (opening ??= load());
   const image = open(bytes);
-  // Read from the header: a small file can be a picture of hundreds of megabytes once it is decoded.
+  // Read from the header: a small file can decode to hundreds of megabytes.
   const { width, height, depth } = await image.metadata();
   if (depth !== 'uchar' || width * height > PIXEL_LIMIT) throw new NoPicture('too large to be decoded');
   const small = image.timeout({ seconds: SECONDS }).autoOrient().resize(SIDE, SIDE, { fit: 'cover' });
@@ -47,12 +47,12 @@ interface PicturesParts {
   readonly report: (error: unknown) => void;
 }
 
-/** How many are fetched at once, and how many wait for that; one more is none for now. */
+/** Concurrent fetches, and the length of their queue; beyond it there is no picture for now. */
 export const AT_ONCE = 3;
 export const WAITING = 30;
-/** How many are kept, the last used; 3 kB or so each. */
+/** Size of the LRU cache; about 3 kB per picture. */
 const KEPT = 1000;
-/** For how long, ms: a picture, and that there is none. */
+/** Lifetime in the cache, in ms, of a picture and of a failure. */
 const DAY = 24 * 60 * 60 * 1000;
 const PAUSE = 60 * 60 * 1000;
 
@@ -61,9 +61,9 @@ interface Kept {
   until: number;
 }
 
-/** Each address is asked once a day, once an hour where it gave none, whoever looks and however many at once. */
+/** Fetches each address once a day, or once an hour after a failure; concurrent callers share a fetch. */
 export const createPictures = ({ network = publicNetwork, clock, report }: PicturesParts) => {
-  /** In the order of their use. */
+  /** In order of use. */
   const kept = new Map<string, Kept>();
   const fetching = pLimit(AT_ONCE);
   // Decoding one picture takes up to 64 MB.
@@ -85,7 +85,7 @@ export const createPictures = ({ network = publicNetwork, clock, report }: Pictu
     return entry;
   };
   return {
-    /** The picture at an address as a `data:` address of ours; null where there is none, or none that may be shown. */
+    /** The picture at an address as a `data:` URL; null if there is none, or none that may be shown. */
     of: async (address: string): Promise<string | null> => {
       const known = kept.get(address);
       const isFresh = known !== undefined && known.until > clock().getTime();
