@@ -57,7 +57,7 @@ export interface Reply<T> {
   readonly version?: number;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Later changes may be missing; undefined: none are. */
+  /** Later changes may be missing from the data; undefined if it is current. */
   readonly asOf?: Date;
 }
 

@@ -96,7 +96,7 @@ const paymentProblems: Problems = ({ PAYMENTS, STRIPE_SECRET_KEY: key }) => ({
   'STRIPE_SECRET_KEY: set it, PAYMENTS=stripe needs it': PAYMENTS === 'stripe' && key === undefined,
 });
 
-/** Settings that are only allowed outside production. */
+/** Rules for production only: settings that development may omit or enable. */
 const productionProblems: Problems = ({ PAYMENTS, STRIPE_SECRET_KEY: key, METRICS_TOKEN: token, ...read }) => ({
   [`JWT_SECRET: set it to a secret of at least ${SECRET_MIN} random characters`]: isWeak(read.JWT_SECRET ?? ''),
   [`JWT_SECRET_PREVIOUS: a secret has at least ${SECRET_MIN} random characters; leave it unset where there is none`]:
@@ -183,7 +183,7 @@ const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
 
 const problemsOf = ({ issues }: z.ZodError) => issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
-/** Reads the environment; an empty variable counts as unset. Throws one ConfigError that names every bad variable. */
+/** Reads the environment; an empty variable is unset. Throws one ConfigError that lists every invalid variable. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const given = withoutEmpty(env);
   const read = variables.safeParse(given);

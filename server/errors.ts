@@ -34,7 +34,7 @@ export class ApiError extends Error {
 /** An error that an operator can correct: only its message is printed. */
 export class OperatorError extends Error {}
 
-/** A 400 with an error per field; its message is the first of them, which the user reads (product.md §7). */
+/** A 400 with an error per field; the message shown to the user is the first of them (product.md §7). */
 export const validationError = (fields: Record<string, string>): ApiError =>
   new ApiError('VALIDATION_ERROR', Object.values(fields)[0] ?? messages.invalid, { fields });
 
@@ -61,7 +61,7 @@ export const sqlStates = {
 /** Message of the innermost cause: the database's own, without the query's parameters. */
 export const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message);
 
-/** Including lock timeout (55P03), idle transaction (25P03) and read-only after a failover (25006). */
+/** True also for lock timeout (55P03), idle transaction (25P03) and read-only after a failover (25006). */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error);
   if (state === undefined)

@@ -18,7 +18,7 @@ export const readKept = async (file: string): Promise<string | undefined> => {
   }
 };
 
-/** A text that is created once, in a file that only its owner can read (0600); of two writers the first wins. */
+/** Returns a file's text, or creates it (0600, owner only) if missing; of concurrent writers the first wins. */
 export const keepInFile = async (file: string, make: () => string): Promise<string> => {
   const kept = await readKept(file);
   if (kept !== undefined) return kept;

@@ -48,7 +48,7 @@ const grant = async (db: Db, name: string): Promise<void> => {
   }
 };
 
-/** `migrate [--grant ROLE]`: migrates as the tables' owner, and lets ROLE, which the server connects as, use them. */
+/** `migrate [--grant ROLE]`: migrates as the tables' owner, and grants access to ROLE, which the server connects as. */
 export const runMigrateCommand = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const { values } = parseArgs({ args: [...args], options: { grant: { type: 'string' } } });
   const { migrate, exclusively, close } = await openDatabase(loadPlace(env));

@@ -67,7 +67,7 @@ const writePostgres = async (url: string, out: Writable): Promise<void> => {
 const backup = ({ databaseUrl, dataDir }: Place, file: string): Promise<void> =>
   makeFile(file, (out) => (databaseUrl === undefined ? writeEmbedded(dataDir, out) : writePostgres(databaseUrl, out)));
 
-/** Restores beside the data folder and moves the complete database there; a folder with data is refused. */
+/** Restores into a temporary subfolder and renames the complete database; a folder with data is refused. */
 const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => {
   await makePrivate(dataDir);
   const unlock = await lockFolder(dataDir);
@@ -88,7 +88,7 @@ const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => 
   }
 };
 
-/** `npm run server -- restore FILE`: into an empty database or folder, also from the other engine or an older version. */
+/** `npm run server -- restore FILE`: into an empty database or folder, from either engine or an older version. */
 const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<void> => {
   if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
   const database = openPostgres(databaseUrl, { limits: unlimited });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OperatorError } from '#server/errors.ts';
 
-/** Gzip of lines: the head, each table's name and columns with its rows in JSON, then the end with a checksum. */
+/** Gzipped lines: a head, then per table its name and columns and its rows as JSON, then an end with a checksum. */
 
 export const appliedMigration = z.object({ hash: z.string(), created_at: z.coerce.number() });
 type AppliedMigration = z.infer<typeof appliedMigration>;

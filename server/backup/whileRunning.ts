@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { hasCode } from '#server/errors.ts';
 import { writeBackup } from './dump.ts';
 
-/** A socket's path is limited (104 bytes on macOS, 108 on Linux): the shorter of the absolute and relative ones. */
+/** A socket's path is limited (104 bytes on macOS, 108 on Linux): the path as given, or relative if shorter. */
 const socketIn = (dataDir: string) => {
   const path = join(dataDir, 'backup.sock');
   const near = relative(process.cwd(), path);

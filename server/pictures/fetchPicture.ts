@@ -56,13 +56,13 @@ const readUrl = (address: string): URL => {
   if (address.length > URL_LIMIT || !URL.canParse(address)) throw new NoPicture('not an address');
   const url = new URL(address);
   const isPlain = url.username === '' && url.password === '' && url.port === '';
-  /* A name has a dot and ends in a letter: numbers, which could be an address, are refused. */
+  /* A name has a dot and a last label that starts with a letter, so an IP address in any notation is refused. */
   const isName = /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname);
   if (url.protocol !== 'https:' || !isPlain || !isName) throw new NoPicture('not an address to ask');
   return url;
 };
 
-/** One address of the host; throws NoPicture if any of its addresses is not allowed. */
+/** The host's first address. Throws NoPicture if it has none, or if any of its addresses is not allowed. */
 const addressOf = async (host: string, { resolve, isAllowed }: PictureNetwork): Promise<string> => {
   const addresses = await resolve(host);
   const [first] = addresses;

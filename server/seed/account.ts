@@ -15,7 +15,7 @@ export interface Person {
 
 const ligatures: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', ð: 'd', đ: 'd', ı: 'i' };
 
-/** Text in the letters a to z alone; what no Latin letter is falls out. */
+/** Reduces text to the letters a to z: accents and ligatures are converted, all other characters are removed. */
 const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -65,7 +65,7 @@ const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
 const domains = ['example.com', 'example.org', 'example.net'];
 export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
 
-/** A maker of people. `today` is the day that the demo data is about. */
+/** Creates a generator of people. `today` is the reference day of the demo data. */
 export const createPeople = (random: Random, today: Date): MakePerson => {
   const mailboxes = new Map<string, number>();
   return ({ isExpert }) => {
@@ -95,7 +95,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
       company,
       companyEmail: domain !== '' && random.chance(0.4) ? `${mailbox}@${domain}.example` : null,
       role: random.chance(0.8) ? role : null,
-      /* Most live where most people do. */
+      /* Weighted towards the first time zones of a region, the most populous. */
       timezone: region.zones[Math.floor(random.next() ** 2 * region.zones.length)] ?? random.pick(region.zones),
       createdAt,
       lastActiveAt: random.chance(0.9) ? later(today, -Math.floor(random.next() ** 3 * 90 * DAY)) : null,
@@ -125,7 +125,7 @@ const withGaps = (random: Random, profile: Profile): Profile => ({
   ]),
 });
 
-/** In the middle of a sentence: ESG and MLOps keep their capitals. */
+/** Lowercases a title for use within a sentence; abbreviations such as ESG and MLOps keep their capitals. */
 const inSentence = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 const habits = [
@@ -177,7 +177,7 @@ const experienceOf = (random: Random, { account, category, region, role }: Perso
   }).toReversed();
 };
 
-/** An expert's application; while it waits, its age is what the queue is sorted by. */
+/** An expert's application; the queue sorts pending ones by `createdAt`. */
 export const applicationOf = (random: Random, person: Person, status: ExpertStatus, today: Date): Profile => {
   const { account, category, region } = person;
   const years = random.int(3, 24);

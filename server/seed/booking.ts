@@ -27,7 +27,7 @@ const DAYS_AHEAD = 28;
 const TRIES = 12;
 const WEEK = 7 * DAY;
 
-/** A day of the year past, more of them lately, or of the weeks ahead, most of them soon; seldom at a weekend. */
+/** Picks a day of the past year, mostly recent, or of the coming weeks, mostly soon; rarely at a weekend. */
 const dayOf = (random: Random, today: number): number => {
   const anyDay = () =>
     random.chance(0.07)
@@ -53,7 +53,7 @@ const startOn = (random: Random, { expert, price: { duration } }: Offer, day: nu
   return instantsOf(offsetAt, day + (startMinute + random.int(0, places - 1) * duration) * MINUTE)[0];
 };
 
-/** Enters a meeting of these people, or nothing where one of them has another at that time. */
+/** The returned function enters a meeting of `ids`; it returns false if one of them has an overlapping meeting. */
 const createDiary = () => {
   const taken = new Map<string, (readonly [start: number, end: number])[]>();
   return (ids: readonly string[], start: number, end: number): boolean => {
@@ -77,7 +77,7 @@ const isAwake = (offsetAt: OffsetAt, instant: number): boolean => {
   return hour >= 7 && hour < 22;
 };
 
-/** The users whose first card is active, by what the bank does with it. */
+/** Users whose first card is active, grouped by how the gateway handles it. */
 const payersAmong = (users: readonly User[]) => {
   const withCard = (token: string) =>
     users.flatMap((user) =>
@@ -112,7 +112,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
     made.push({ expert, user, card, price, startsAt: new Date(start), endsAt: new Date(end), createdAt });
     return true;
   };
-  /** One of them for whom it is day; of those who are not active any more few have left a meeting to come. */
+  /** Picks a payer with daytime at the start; inactive users rarely get a future meeting. Undefined if none fits. */
   const payerAt = (start: number, among: readonly Payer[]): Payer | undefined => {
     const isFit = ({ user }: Payer) =>
       isAwake(clockOf(user), start) && (user.account.active || start < today || random.chance(0.2));
@@ -122,7 +122,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   return {
     made,
     isPossible: offered.length > 0 && payers.reliable.length > 0,
-    /** Two who do not know each other, on a day; `isFit` says whether the hour will do. */
+    /** Books a random expert and payer on a day; `isFit` may reject the start. Returns false if none was booked. */
     first: (day: number, isRefused = false, isFit: (start: number) => boolean = () => true): boolean => {
       const expert = random.pick(offered);
       const offer = { expert, price: random.pick(expert.prices) };
@@ -132,7 +132,7 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
       const payer = payerAt(start, isRefused ? payers.refused : isHeld ? payers.reliable : payers.any);
       return payer !== undefined && enter(offer, payer, start);
     },
-    /** Two who have met meet again some weeks later, at the same hour of the expert's clock. */
+    /** Books an earlier pair again 1 to 4 weeks later, at the same local time of the expert. */
     again: (): boolean => {
       if (made.length === 0) return false;
       const known = random.pick(made);
@@ -146,12 +146,12 @@ const createBookings = (random: Random, { users, experts }: Community, today: nu
   };
 };
 
-/** Whatever day it is, a few were yesterday, are today and tomorrow, some with a refused card: something of everything. */
+/** On any day, includes a few meetings yesterday, today and tomorrow, and some with a refused card. */
 export const makeBookings = (random: Random, community: Community, count: number, today: Date): Booking[] => {
   const now = today.getTime();
   const { made, isPossible, first, again } = createBookings(random, community, now);
   if (!isPossible) return [];
-  /** Its hold was due by now and is tried until nine in the morning at least: the card was refused, and may be once more. */
+  /** Whether the hold is already due and its retries last until after 09:00 UTC, so that it can be refused again. */
   const isTriedAgain = (start: number) => {
     const due = start - HOLD_HOURS * HOUR;
     return due <= now && due + RETRIES * RETRY_AFTER > now + 9 * HOUR;

@@ -10,7 +10,7 @@ import type { Rows } from './rows.ts';
 type Card = Rows['paymentMethods'];
 type Kind = 'works' | 'declines' | 'expired' | 'invalid' | 'timesOut';
 
-/** A card. `kind` says what the sandbox bank does with it. */
+/** A card. `kind` determines how the sandbox gateway handles it. */
 const cardOf = (random: Random, { account }: Person, kind: Kind, isDefault: boolean, today: Date): Card => {
   const year = today.getUTCFullYear();
   return {
@@ -41,7 +41,7 @@ const cardsOf = (random: Random, person: Person, today: Date): Card[] => {
   return kinds.map((kind, index) => cardOf(random, person, kind, index === 0, today));
 };
 
-/** The days of a week, Monday is 1, and the hours of each. */
+/** Days of the week (Monday is 1) and the available hours of each. */
 type Week = readonly [days: readonly number[], ...hours: (readonly [start: number, end: number])[]];
 
 const weekOf = (...week: Week) => week;
@@ -52,7 +52,7 @@ const saturdays = weekOf([2, 4, 6], [9, 20]);
 const evenings = weekOf([1, 3, 5, 7], [17, 21.5]);
 const weekend = weekOf([6, 7], [9, 18]);
 
-/** The weeks of some experts, one after the other: a small demo has its share of each. */
+/** Weeks assigned to experts in rotation, so that a small demo has its share of each. */
 const common = [office, withBreak, office, long, office];
 const weeks = [...common, saturdays, ...common, evenings, ...common, weekend];
 
@@ -131,7 +131,7 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: 
   };
 };
 
-/** Two applications show the telephone number of somebody else: something for the checklist to find. */
+/** Gives two pending applications another account's phone number, for the checklist to find. */
 const shareNumbers = (experts: readonly Expert[]) => {
   const [first, second, ...others] = experts.filter(({ profile }) => profile.status === 'PENDING');
   const known = experts.find(({ profile, account }) => profile.status === 'APPROVED' && account.phone !== null);

@@ -17,9 +17,9 @@ import { actionsAmong, type Admin, type AdminAction, adminRow, auditTrailOf, mak
 
 const tableOf: Readonly<Record<string, PgTable>> = tables;
 
-/** Accounts of the demo unless asked otherwise. */
+/** Default number of accounts. */
 const ACCOUNTS = 400;
-/** Meetings of the demo; a bigger one has as many meetings as accounts. */
+/** Meetings of the default demo; with more accounts than this, there is one meeting per account. */
 const MEETINGS = 1600;
 
 interface SeedOptions {
@@ -27,9 +27,9 @@ interface SeedOptions {
   readonly random: number;
   readonly now: Date;
   readonly accounts?: number;
-  /** So many accounts at most are made and inserted at a time: what a big demo takes of memory is theirs. */
+  /** Maximum accounts generated and inserted at a time; limits the memory that a large demo needs. */
   readonly part?: number;
-  /** The id of an administrator who is there: he becomes the first of the demo's three. */
+  /** The id of an existing administrator, which becomes the first of the demo's three. */
   readonly adminId?: string;
 }
 
@@ -39,11 +39,11 @@ interface DemoPart extends Community {
   readonly admins: readonly Admin[];
   readonly records: readonly MeetingRecord[];
   readonly isLast: boolean;
-  /** Of all parts: the last one has it. */
+  /** The entries of all parts, in the last part; otherwise empty. */
   readonly auditTrail: ReturnType<typeof auditTrailOf>;
 }
 
-/** All rows of the demo, made without a database, a part after the other. The usual demo is one part. */
+/** Generates all rows of the demo without a database, part by part. The default demo is one part. */
 export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Generator<DemoPart> {
   const { accounts: count = ACCOUNTS, part: most = PART, adminId } = options;
   const random = createRandom(seed);
@@ -79,7 +79,7 @@ const insertRows = async (tx: Tx, table: PgTable, rows: readonly object[]) => {
   }
 };
 
-/** The oldest first: so they are numbered. */
+/** Sorts the oldest first, because rows are numbered in the order of insertion. */
 const byAge = <Row extends { readonly createdAt: Date }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
@@ -99,7 +99,7 @@ const rowsOf = ({ users, experts, records, auditTrail }: DemoPart) =>
     auditLog: auditTrail,
   }) satisfies { readonly [Name in keyof Rows]?: readonly Partial<Rows[Name]>[] };
 
-/** An administrator who is there already keeps email and password, and was there before the first decision. */
+/** An existing administrator keeps email and password; `createdAt` is moved to before the first decision. */
 const insertAdmins = async (tx: Tx, { admins, auditTrail }: DemoPart, adminId: string | undefined) => {
   for (const admin of admins) {
     const row = adminRow(admin, auditTrail.findLast((entry) => entry.adminId === admin.id)?.at ?? null);
@@ -109,7 +109,7 @@ const insertAdmins = async (tx: Tx, { admins, auditTrail }: DemoPart, adminId: s
   }
 };
 
-/** What was earned in a month, UTC, is paid on the fifth of the next; the last month is still to be paid. */
+/** Pays a month's earnings (UTC) on the fifth of the next month; the previous month is not paid out yet. */
 const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
   const nextMonth = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
   return tx.execute(sql`
@@ -124,7 +124,7 @@ const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
     having sum(payout) > 0`);
 };
 
-/** One after the other, from before the first decision on. */
+/** Spaces their creation out over time, starting before the first decision. */
 const insertCharities = (tx: Tx, now: Date) =>
   tx.insert(tables.charities).values(
     charities.map((charity, index) => {
@@ -133,7 +133,7 @@ const insertCharities = (tx: Tx, now: Date) =>
     }),
   );
 
-/** In one transaction: whole or not at all. `onMade` hears how many accounts there are so far. */
+/** Seeds in one transaction. `onMade` receives the number of accounts inserted so far. */
 export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number) => void = () => {}): Promise<void> =>
   db.transaction((tx) =>
     loadInBulk(tx, async () => {
@@ -151,7 +151,7 @@ export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number
     }),
   );
 
-/** Says how far it is, and lets the database learn what it has: the embedded one never does by itself. */
+/** Seeds with progress messages, then runs VACUUM ANALYZE, which the embedded database never does by itself. */
 export const seedMany = async (
   db: Db,
   options: SeedOptions & { readonly accounts: number },

@@ -22,7 +22,7 @@ import { isAtWork, nextAtWork, type Office } from './staff.ts';
 type TransactionRow = Rows['transactions'];
 
 interface Scribe extends Office {
-  /** How many times the bank refuses the next hold at first; never more than `most`. */
+  /** Number of times that the gateway first refuses the next hold; never more than `most`. */
   readonly refusals: (most: number) => number;
 }
 
@@ -77,7 +77,7 @@ const post = (story: Story, at: Date, split: Split) => {
   };
 };
 
-/** The card is authorised; gives the bank's reference of the hold. */
+/** Authorises the card; returns the gateway's reference of the hold. */
 const hold = (story: Story, at: Date, amount = story.meeting.price): string => {
   const transaction = move(story, at, 'PRE_AUTH', amount);
   note(story, at, 'AUTHORISED');
@@ -97,7 +97,7 @@ const amountsOf = (random: Random, by: CancelRequester, price: Minor): CancelAmo
   return { penalty, platformDiscount: part(0.2), expertDiscount: part(0.1) };
 };
 
-/** When an administrator has cancelled it: in its last days, before it began. */
+/** Time of the cancellation, in office hours shortly before the start or now. Undefined if no time is found. */
 const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): Date | undefined => {
   const latest = later(earlier(startsAt, now), -MINUTE);
   const span = Math.min(latest.getTime() - createdAt.getTime(), 6 * DAY);
@@ -137,7 +137,7 @@ const callOff = (story: Story, authorised: Date, at: Date) => {
   meeting.stage = 'CANCELLED';
 };
 
-/** A card that is refused so many times: tried again, or after the last try cancelled. */
+/** Records `times` refusals of the card, then schedules a retry or, after the last retry, cancels the meeting. */
 const refuse = (story: Story, due: Date, times: number) => {
   const { meeting } = story;
   const failure = messages.cardDeclined;
@@ -173,7 +173,7 @@ const takePlace = (story: Story, authorised: Date) => {
 const refusedTimes = [1, 1, 2, 1, 1, 1, 4, 1];
 const REFUSED_EVERY = 56;
 
-/** Every so many holds a good card is refused at first: mostly once, one time of eight at every try. */
+/** Refuses every `REFUSED_EVERY`th hold of a valid card at first: mostly once, in one of eight cases every retry. */
 export const createRefusals = (): Scribe['refusals'] => {
   let holds = 0;
   return (most) => {
@@ -209,7 +209,7 @@ const storyOf = (scribe: Scribe, { expert, user, card, price, ...times }: Bookin
   ledger: null,
 });
 
-/** What became of a booking until now: the stages, movements, splits and events that the live code writes. */
+/** A booking's history until now: the stages, movements, splits and events that the live code would write. */
 export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
   const story = storyOf(scribe, booking);
   const { random, now, staff, meeting, events, transactions } = story;

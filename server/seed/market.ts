@@ -1,4 +1,4 @@
-/** What the demo's experts give to; the same ids in every demo. */
+/** Charities of the demo's experts; their ids are the same in every demo. */
 export const charities: readonly { readonly id: string; readonly name: string }[] = [
   'Clean Water Trust',
   'Open Schools Fund',
@@ -12,14 +12,14 @@ export const charities: readonly { readonly id: string; readonly name: string }[
 export const charityName = (id: string | null): string | null =>
   charities.find((charity) => charity.id === id)?.name ?? null;
 
-/** The cells of a table: a row a line, a column between bars, a list of words between commas. */
+/** Parses a table: one row per line, columns separated by bars, and the words of a cell by commas. */
 const rowsOf = (table: string): string[][][] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.split(',').map((word) => word.trim())));
 
-/** A field of work: what its experts know, what they are and what they have studied. */
+/** A field of work with the expertise, roles and majors of its experts. */
 export type Category = (typeof categories)[number];
 
 export const categories = rowsOf(`
@@ -35,12 +35,12 @@ People & Leadership | Coaching, Compensation, Hiring, Organisation Design, Remot
 Sustainability & Energy | Carbon Accounting, Circular Economy, Energy Storage, ESG Reporting, Grid Planning | Sustainability Lead, Energy Analyst, Grid Planner, Environmental Engineer | Environmental Science, Mechanical Engineering
 `).map(([[name = ''] = [], expertise = [], roles = [], majors = []]) => ({ name, expertise, roles, majors }));
 
-/** Where people of the demo come from: what makes a name, a number, a zone and a price belong together. */
+/** Origin of the demo's people, so that name, phone number, time zone and currency match. */
 export type Region = (typeof regions)[number];
 
 /**
- * Country, locale of the names (faker), languages (the own one first), currency, telephone (`#` for a digit), lightest and
- * darkest skin of pictures (faces.ts), zones, countries that its experts also work in, universities.
+ * Country, locale of the names (faker), languages (native first), currency, phone number (`#` for a digit), lightest
+ * and darkest skin tone of pictures (faces.ts), time zones, other countries that its experts work in, universities.
  */
 export const regions = rowsOf(`
 US | en_US | English, Spanish | USD | +1########## | 0, 5 | America/New_York, America/Chicago, America/Los_Angeles, America/Denver | CA, MX, GB, BR | University of Michigan, University of Washington, Rice University, Howard University

@@ -21,11 +21,11 @@ export const createRandom = (seed: number) => {
   return {
     /** In [0, 1). */
     next,
-    /** A whole number, both bounds included. */
+    /** An integer; both bounds are inclusive. */
     int,
     chance: (probability: number) => next() < probability,
     pick: <T>(items: readonly T[]) => helpers.arrayElement(items),
-    /** So many different ones in any order; all of them when there are no more. */
+    /** `count` different items in random order; all items if there are fewer. */
     some: <T>(items: readonly T[], count: number) => helpers.arrayElements(items, count),
     weighted: <T>(...choices: readonly (readonly [value: T, weight: number])[]) =>
       helpers.weightedArrayElement(choices.map(([value, weight]) => ({ value, weight }))),

@@ -1,7 +1,7 @@
 import type { InferInsertModel, Table } from 'drizzle-orm';
 import type { tables } from '#server/db/schema/index.ts';
 
-/** Every column named but the number, which the database counts, so that one statement inserts thousands. */
+/** Requires every column except `number`, which the database generates: one statement inserts thousands of rows. */
 type Row<T extends Table> = {
   [K in Exclude<keyof InferInsertModel<T>, 'number'>]-?: Exclude<InferInsertModel<T>[K], undefined>;
 };

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { admins } from '#server/db/schema/admins.ts';
 
-/** Fills an empty database, whole or not at all; `say` hears how far it is: 100,000 accounts take a minute or two. */
+/** Seeds an empty database atomically. `say` receives progress: 100,000 accounts take a minute or two. */
 export const seedOnce = async (
   db: Db,
   { seed, seedRandom }: Settings,

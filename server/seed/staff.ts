@@ -13,14 +13,14 @@ export interface Admin {
   readonly ip: string;
 }
 
-/** Whose days at work began so many days ago. */
+/** Name, number of days since the first day at work, and IP address. */
 const people = [
   ['Morgan Reyes', 990, '192.0.2.10'],
   ['Johanna Lindqvist', 760, '192.0.2.24'],
   ['Daniel Okafor', 540, '198.51.100.7'],
 ] as const;
 
-/** Reads as a hash, and no password hashes to it: a colleague's reset link is the only way in. */
+/** A well-formed hash that no password matches: the only access is by a reset link from a colleague. */
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZGlzdGhpcw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 export const makeStaff = (random: Random, today: Date, knownId?: string) => {
@@ -34,7 +34,7 @@ export const makeStaff = (random: Random, today: Date, knownId?: string) => {
 export interface Office {
   readonly random: Random;
   readonly now: Date;
-  /** The administrators who entered what an administrator enters. */
+  /** The administrators that the entries are attributed to. */
   readonly staff: ReturnType<typeof makeStaff>;
 }
 
@@ -46,7 +46,7 @@ export const adminRow = ({ id, name, since }: Admin, lastLoginAt: Date | null): 
 
 const [OPENS, CLOSES] = [8, 18];
 
-/** In the hours of the office, UTC, from Monday to Friday. */
+/** Whether a time is in office hours: UTC, Monday to Friday. */
 export const isAtWork = (at: Date): boolean =>
   at.getUTCDay() % 6 !== 0 && at.getUTCHours() >= OPENS && at.getUTCHours() < CLOSES;
 
@@ -58,7 +58,7 @@ export const nextAtWork = (random: Random, at: Date): Date => {
   return later(day, rest * DAY + OPENS * HOUR + random.int(0, 3 * HOUR));
 };
 
-/** A row of the audit log, before it has its place among the others. */
+/** A row of the audit log, before it is sorted and has a request id. */
 export type AdminAction = Omit<Rows['auditLog'], 'id' | 'entityName' | 'requestId'>;
 
 const by = ({ id, name, ip }: Admin, at: Date) => ({ at, adminId: id, adminName: name, ip });
