@@ -5,7 +5,7 @@ import { root } from './support/root.mjs';
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
   src: { lines: 28_446, files: 222 },
-  server: { lines: 11_637, files: 116 },
+  server: { lines: 11_636, files: 116 },
   contract: { lines: 3199, files: 36 },
   scripts: { lines: 2052, files: 30 },
   tests: { lines: 32_738, files: 356 },
