@@ -114,14 +114,14 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
   const where = conditionOf(tx, search, await matchesKeyword(tx, search.keyword));
   const [by, order] = [sortColumns[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(tx, meetings, where);
-  const rows = await tx
+  const page = await tx
     .select({ meeting: listed, ...parties, total: count.as('total') })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(idsOfPage(tx, meetings, { ...search, where, by, order }), isOnPage(meetings))
     .orderBy(...order(by, meetings.id));
-  return withTotal(tx, count, rows);
+  return withTotal(tx, count, page);
 };
 
 /** `id` is a uuid. */

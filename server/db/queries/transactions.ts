@@ -145,7 +145,7 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
   const where = await transactionCondition(db, search);
   const [by, order] = [transactions[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(db, transactions, where);
-  const rows = await db
+  const page = await db
     .select({ ...listed, ...parties, total: count.as('total') })
     .from(transactions)
     .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
@@ -153,7 +153,7 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(idsOfPage(db, transactions, { ...search, where, by, order }), isOnPage(transactions))
     .orderBy(...order(by, transactions.id));
-  return withTotal(db, count, rows);
+  return withTotal(db, count, page);
 };
 
 export const transactionTotals = (db: Db, where: SQL | undefined) => {
