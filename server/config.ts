@@ -80,7 +80,7 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/** Minimum length of JWT_SECRET in production, and of distinct characters; a random one has more. */
+/** Minimum length of JWT_SECRET in production, and minimum of distinct characters; a random one has more. */
 const SECRET_MIN = 32;
 const SECRET_VARIETY = 10;
 

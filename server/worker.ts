@@ -55,7 +55,7 @@ const queryLater = ({ db, clock }: Services, { id, meetingId, createdAt }: Trans
     if (open?.id === id) await scheduleStep(tx, { id: meetingId }, later(clock(), pause));
   });
 
-/** Runs all due steps until stopped. Resolves to their number; a failed one is logged and retried. */
+/** Runs all due steps until stopped; returns their number. Logs and retries a failed one; without `log`, throws. */
 export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopped = () => false): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
     const claimed = isStopped() ? undefined : await claimMeeting(services);

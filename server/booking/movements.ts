@@ -141,7 +141,7 @@ const requestHold = async (services: Services, movement: Transaction): Promise<G
 
 /**
  * Calls the gateway with the movement's id as the key, so that a retry has no second effect. Never inside a database
- * transaction. Throws GatewayUnreachable if the outcome is unknown; the movement is then UNKNOWN, not refused.
+ * transaction. Throws GatewayUnreachable if the outcome is unknown; the movement then stays open, never refused.
  */
 export const runMovement = async (services: Services, movement: Transaction): Promise<GatewayResult> => {
   const { id: idempotencyKey, type, amount, currency, gatewayReference } = movement;

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Minutes between slot starts if no duration is chosen yet. */
 const STEP = 30;
-/** Wall-clock length in the expert's time zone: an hour more or less elapses if the clock changes within it. */
+/** Wall-clock length in the expert's time zone: more or less time elapses if the clock changes within it. */
 const WEEK = SCHEDULE_DAYS * DAY;
 
 const weekFrom = (from: number, timezone: string): Interval => {

@@ -59,7 +59,7 @@ const expiries: ReadonlySet<string> = new Set([
 const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> => {
   if (error instanceof Stripe.errors.StripeCardError) return true;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  // A refund of more than the rest has no code, only the name of the parameter.
+  // The error for a refund of more than the rest has no code, only the name of the parameter.
   const isAmount = error.code === undefined && error.param === 'amount';
   return isAmount || refusals.has(error.code ?? '') || error.param?.startsWith('payment_method') === true;
 };

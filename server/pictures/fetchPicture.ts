@@ -51,7 +51,7 @@ export class NoPicture extends Error {
   override readonly name = 'NoPicture';
 }
 
-/** Checks a URL: https, a host name, no user name, the default port. Throws NoPicture. */
+/** Checks a URL: https, a host name, no user name or password, the default port. Throws NoPicture. */
 const readUrl = (address: string): URL => {
   if (address.length > URL_LIMIT || !URL.canParse(address)) throw new NoPicture('not an address');
   const url = new URL(address);
