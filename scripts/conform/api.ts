@@ -35,7 +35,7 @@ export const createSend =
     const { method, path }: Endpoint = endpoints[name];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams(query).toString();
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${filled}${search && `?${search}`}`, {
+    const response = await fetch(`${baseUrl}/${filled}${search && `?${search}`}`, {
       method,
       headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }), ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
