@@ -48,8 +48,8 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string) => {
     /** Stores the response for retries, in the effect's transaction if there is one; false if one is already stored. */
     keep: async (tx: Tx, { status, headers, body }: KeptResponse): Promise<boolean> => {
       const response = request.sealedBy ? await sealValue(body, 'kept answer', request.sealedBy) : body;
-      const rows = await tx.update(idempotencyKeys).set({ status, headers, response }).where(mine).returning();
-      return rows.length > 0;
+      const kept = tx.update(idempotencyKeys).set({ status, headers, response }).where(mine);
+      return (await kept.returning({ key: idempotencyKeys.key })).length > 0;
     },
     /** Leaves the request open: a retry runs it again, for the same record. */
     release: async (): Promise<void> => {
