@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
 const checks = (tx: Tx) =>
@@ -26,3 +26,8 @@ export const loadInBulk = async (tx: Tx, load: () => Promise<void>): Promise<voi
   await load();
   for (const { on } of removed.toReversed()) await tx.execute(sql.raw(on));
 };
+
+/** Inserts rows as one JSON parameter, many times faster than one per value. Each row must have these columns. */
+export const insertJson = (tx: Tx, table: SQLWrapper, columns: SQL, json: string) =>
+  tx.execute(sql`insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`);

@@ -1,4 +1,4 @@
-import { type ExtractTablesWithRelations, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { schema } from './schema/index.ts';
 
@@ -8,11 +8,6 @@ type Schema = typeof schema;
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 /** A running transaction or a `Db`; the parameter type of everything that can run in a transaction. */
 export type Tx = Db | PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
-
-/** Inserts rows as one JSON parameter, many times faster than one per value. Each row must have these columns. */
-export const insertJson = (tx: Tx, table: SQLWrapper, columns: SQL, json: string) =>
-  tx.execute(sql`insert into ${table} (${columns})
-    select ${columns} from json_populate_recordset(null::${table}, ${json}::json)`);
 
 export const first = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await rows)[0];
 

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { loadInBulk } from '#server/db/bulkLoad.ts';
-import { type Db, insertJson, type Tx } from '#server/db/database.ts';
+import { insertJson, loadInBulk } from '#server/db/bulkLoad.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { tables } from '#server/db/schema/index.ts';
 import { later } from '#server/domain/settlement.ts';
 import { found } from '#server/errors.ts';
