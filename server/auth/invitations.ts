@@ -8,7 +8,7 @@ import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { revokeResetLinksOf } from './resetLinks.ts';
 import { hashOfToken } from './secrets.ts';
-import { lockAdmins } from './standing.ts';
+import { lockAdmins } from './activeAdmin.ts';
 
 const formers = alias(admins, 'former');
 

@@ -7,7 +7,7 @@ import { admins } from '#server/db/schema/admins.ts';
 import { ApiError, found, validationError } from '#server/errors.ts';
 import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimits.ts';
 import { checkSecondCode, secondFactorOf } from './secondFactor.ts';
-import { whileActive } from './standing.ts';
+import { whileActive } from './activeAdmin.ts';
 
 const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
   call.db.transaction(async (tx) => {

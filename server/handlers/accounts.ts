@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#contract/record.ts';
 import { revokeLinksOf } from '#server/auth/invitations.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { lockActive } from '#server/auth/standing.ts';
+import { lockActive } from '#server/auth/activeAdmin.ts';
 import { type AdminCall, checkVersion, type Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';

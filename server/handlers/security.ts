@@ -15,7 +15,7 @@ import {
   totpUri,
 } from '#server/auth/secondFactor.ts';
 import { countingSessions, deviceOf, endSessions, endSessionsOf } from '#server/auth/sessions.ts';
-import { lockActive, whileActive } from '#server/auth/standing.ts';
+import { lockActive, whileActive } from '#server/auth/activeAdmin.ts';
 import type { AdminCall, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { argon2 } from '#server/auth/hashing.ts';
-import { lockActive } from '#server/auth/standing.ts';
+import { lockActive } from '#server/auth/activeAdmin.ts';
 import { loadConfig } from '#server/config.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { found } from '#server/errors.ts';
@@ -207,7 +207,7 @@ apiOnBothEngines('An invitation', (bench) => {
 
 apiOnBothEngines('A call of an administrator', (bench) => {
   const { api } = bench();
-  it('has no effect after its caller was deactivated, whoever it is about', async () => {
+  it('has no effect after its caller was deactivated, even if it is about an active one', async () => {
     const [caller, other] = [await api.login(), await api.login()];
     const { db } = api.services;
     const [session] = await db.select().from(sessions).where(eq(sessions.adminId, caller.id));
@@ -221,7 +221,7 @@ apiOnBothEngines('A call of an administrator', (bench) => {
 describeOnBothEngines('The first administrator', (database) => {
   const production = { NODE_ENV: 'production', JWT_SECRET: '0123456789abcdefghijklmnopqrstuv', PAYMENTS: 'sandbox' };
 
-  it('has a password of the operator in production, else one that is made, and told as long as it counts', async () => {
+  it('has the configured password in production, else a generated one, which is returned while it is valid', async () => {
     const { db } = database();
     const folder = mkdtempSync(join(tmpdir(), 'expert-desk-first-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
