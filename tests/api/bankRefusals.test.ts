@@ -25,6 +25,15 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     moved: (await market.movements(id)).toSorted(),
   });
 
+  /** A meeting whose hold the bank releases by itself before the next movement on it. */
+  const heldUntilReleased = async () => {
+    const meeting = await market.booked({ dateTime: AHEAD });
+    await at(DUE, meeting.id);
+    market.clock.set('2026-03-02T09:00:00Z');
+    market.bank.refuse({ ...no, holdIsGone: true });
+    return meeting;
+  };
+
   it('a capture, it is tried again every six hours: the price is owed, whoever is deactivated meanwhile', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
@@ -79,10 +88,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
   });
 
   it('a penalty because it has let go of the hold, what is owed is authorised anew and taken', async () => {
-    const { id } = await market.booked({ dateTime: AHEAD });
-    await at(DUE, id);
-    market.clock.set('2026-03-02T09:00:00Z');
-    market.bank.refuse({ ...no, holdIsGone: true });
+    const { id } = await heldUntilReleased();
     expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
     expect(await told(id)).toEqual({
       events: ['AUTHORISED', 'AUTHORISED', 'CANCELLED', 'CANCEL_REQUESTED', 'CREATED'],
@@ -92,21 +98,15 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     expect((await market.meeting(id)).settlement).toMatchObject({ charged: 30, released: 60 });
   });
 
-  it('to free a hold because it has let go of it, the meeting is cancelled, and that is the answer', async () => {
-    const { id } = await market.booked({ dateTime: AHEAD });
-    await at(DUE, id);
-    market.clock.set('2026-03-02T09:00:00Z');
-    market.bank.refuse({ ...no, holdIsGone: true });
+  it('to release a hold that it has released itself, the meeting is cancelled and the call succeeds', async () => {
+    const { id } = await heldUntilReleased();
     expect((await market.cancel(id, { penalty: 0 })).data).toBe(true);
     expect((await market.meeting(id)).stage).toBe('CANCELLED');
     expect((await told(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
   });
 
   it('a penalty and then the card, too, the meeting stays booked, and its price is authorised anew when it is due', async () => {
-    const { id } = await market.booked({ dateTime: AHEAD });
-    await at(DUE, id);
-    market.clock.set('2026-03-02T09:00:00Z');
-    market.bank.refuse({ ...no, holdIsGone: true });
+    const { id } = await heldUntilReleased();
     market.bank.decline(no);
     expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');

@@ -44,7 +44,7 @@ marketOnBothEngines('The worker', (market) => {
     });
   });
 
-  it('stops between two meetings when it is told to', async () => {
+  it('stops between two meetings on request', async () => {
     for (const _ of [1, 2]) await market.booked({ dateTime: AHEAD });
     market.clock.set(new Date(start - 48 * HOUR));
     let looked = 0;
