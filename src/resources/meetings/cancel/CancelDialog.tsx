@@ -51,7 +51,7 @@ const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormSt
     const discount = error.fields[`${config.productKey}Discount`];
     if (discount !== undefined) form.setError('platformDiscount', { type: 'server', message: discount });
     const isStale = error.status === 409 || error.status === 412;
-    const now = (isStale && (await refetch()).data?.stage) || stage;
+    const now = (isStale && (await refetch({ cancelRefetch: false })).data?.stage) || stage;
     notifyFailure(error, { message });
     const lines = [
       say(message),

@@ -95,7 +95,7 @@ export const PriceSection = ({ scheduler }: SchedulerProps) => {
   useUnsaved({ isDirty: price.isDirty, name: translate('meetings.create.priceUnsaved') });
   const minutes = translate('meetings.minutes', { smart_count: duration });
   const listed =
-    listPrice === undefined ? undefined : translate('meetings.create.asked', { price: money(listPrice), minutes });
+    listPrice === undefined ? undefined : translate('meetings.create.listPrice', { price: money(listPrice), minutes });
   const difference = listPrice === undefined || amount === undefined ? 0 : amount - listPrice;
   return (
     <Section title="resources.meetings.fields.price">
@@ -117,7 +117,7 @@ export const PriceSection = ({ scheduler }: SchedulerProps) => {
             price: money(listPrice),
           })}
           <Button size="small" onClick={price.reset}>
-            {translate('meetings.create.backToAsked', { price: money(listPrice) })}
+            {translate('meetings.create.backToListPrice', { price: money(listPrice) })}
           </Button>
         </Typography>
       )}
