@@ -41,6 +41,7 @@ describe('Administrators', () => {
     await user.click(within(dialog).getByText('Copy link'));
     expect(await navigator.clipboard.readText()).toContain('/register?invite=');
     await user.keyboard('{Escape}');
+    expect(link).toBeVisible();
     await user.click(within(dialog).getByText('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('nia@example.com')).toBeVisible();
