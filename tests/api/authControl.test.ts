@@ -213,7 +213,8 @@ apiOnBothEngines('A call of an administrator', (bench) => {
     const [session] = await db.select().from(sessions).where(eq(sessions.adminId, caller.id));
     await db.update(admins).set({ active: false }).where(eq(admins.id, caller.id));
     const admin = { id: caller.id, sessionId: found(session).id, name: '' };
-    await expect(db.transaction((tx) => lockActive(tx, { admin }, other.id))).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    const locked = db.transaction((tx) => lockActive(tx, { admin }, other.id));
+    await expect(locked).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 });
 

@@ -44,9 +44,8 @@ describeOnBothEngines('The numbers of a process', (database) => {
     const body = { email: admin.email, password: 'a wrong one', platform: 'ADMIN' } as const;
     await app.call('login', { body });
     await turnOn(app.clock, admin);
-    expect((await app.call('login', { body: { ...body, password: admin.password } })).code).toBe(
-      'SECOND_FACTOR_REQUIRED',
-    );
+    const { code } = await app.call('login', { body: { ...body, password: admin.password } });
+    expect(code).toBe('SECOND_FACTOR_REQUIRED');
     const gateway = metrics.counted(createSandbox({ clock: app.clock.now }));
     await gateway.authorise({ ...authorisation, card: cardOf('works'), idempotencyKey: 'a' });
     await gateway.authorise({ ...authorisation, card: cardOf('declines'), idempotencyKey: 'b' });
