@@ -8,7 +8,7 @@ const budgets = {
   server: { lines: 11_636, files: 116 },
   contract: { lines: 3199, files: 36 },
   scripts: { lines: 2052, files: 30 },
-  tests: { lines: 32_738, files: 356 },
+  tests: { lines: 32_736, files: 356 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

@@ -142,7 +142,7 @@ const complete = (call: Prepared, respond: Respond, claim?: Claim): Parameters<R
     effect: async (run) => {
       const reply = await call.db.transaction(async (tx: Tx) => {
         const made = await run(tx);
-        const isFirst = kept || claim === undefined || (await claim.keep(tx, respond(made)));
+        const isFirst = claim === undefined || (await claim.keep(tx, respond(made)));
         // This run was paused for too long: a retry took it over and has had the effect.
         if (!isFirst) throw new ApiError('UNAVAILABLE', messages.unavailable);
         return made;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -14,6 +12,7 @@ import { found } from '#server/errors.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { newFolder } from './support/useStarts.ts';
 import { whileLocked } from './support/whileLocked.ts';
 import {
   auditOf,
@@ -223,7 +222,7 @@ describeOnBothEngines('The first administrator', (database) => {
 
   it('has the configured password in production, else a generated one, which is returned while it is valid', async () => {
     const { db } = database();
-    const folder = mkdtempSync(join(tmpdir(), 'expert-desk-first-'));
+    const folder = newFolder();
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const ensure = (env: Readonly<Record<string, string>> = {}) =>
       ensureFirstAdmin(db, loadConfig({ DATA_DIR: folder, ...env }), () => new Date());

@@ -102,10 +102,15 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
     expect(kept?.response).toEqual({ data: 'done' });
   });
 
+  it('has its effect each time without a key', async () => {
+    const run = vi.fn<Run>(({ effect }) => effect(() => Promise.resolve({ data: 'done' })));
+    for (const _ of [1, 2]) expect(await once(undefined, run)).toMatchObject({ body: { data: 'done' } });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('has one effect where a repeat took over from a run that was paused for too long', async () => {
     const key = randomUUID();
-    const written = randomUUID();
-    const entry = { adminId: admin.id, key: written, endpoint: 'POST /y', bodyHash: '', resourceId: randomUUID() };
+    const entry = { adminId: admin.id, key: randomUUID(), endpoint: 'POST /y', bodyHash: '', resourceId: randomUUID() };
     const paused = once(key, async ({ effect, clock }) => {
       await lock(key, sql`now() - interval '1 second'`);
       await once(key, (repeat) => repeat.effect(() => Promise.resolve({ data: 'second' })));
@@ -115,7 +120,7 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
       });
     });
     await expect(paused).rejects.toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
-    expect(await api.services.db.select().from(idempotencyKeys).where(rowOf(written))).toEqual([]);
+    expect(await api.services.db.select().from(idempotencyKeys).where(rowOf(entry.key))).toEqual([]);
     expect(await once(key, says('third'))).toMatchObject({ body: { data: 'second' } });
   });
 

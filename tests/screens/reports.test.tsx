@@ -102,15 +102,9 @@ describe('Expert Payout Summary', () => {
 
   it('has the first page of an opened row’s meetings in another range', async () => {
     const cast = await makeCast(database.db, ['Fay']);
-    const settle = (day: string, at: readonly number[]) =>
-      writeHistory(
-        database.db,
-        cast,
-        new Date(day),
-        at.map((one) => heldMeeting({ at: one })),
-      );
-    await settle('2025-10-10T00:00:00Z', [...Array(11).keys()]);
-    await settle('2025-10-30T00:00:00Z', [0]);
+    const meetings = (count: number) => Array.from({ length: count }, (_, at) => heldMeeting({ at }));
+    await writeHistory(database.db, cast, new Date('2025-10-10T00:00:00Z'), meetings(11));
+    await writeHistory(database.db, cast, new Date('2025-10-30T00:00:00Z'), meetings(1));
     const { user } = await renderAdmin(app, FEBRUARY.replace(/2026-02-01(.*)2026-02-28/, '2025-10-01$12025-10-31'));
     await user.click(await screen.findByRole('button', { name: 'Show the meetings of Fay Ledger' }));
     await user.click(await screen.findByRole('button', { name: 'Go to page 2' }));
