@@ -3,7 +3,8 @@ import { date as dateSchema } from './primitives.ts';
 /** A calendar day, `YYYY-MM-DD`; the instants that it covers depend on the zone (`zoneCalendar`). */
 export type LocalDate = string;
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const dateOf = (time: number): LocalDate => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00.000Z`);
@@ -56,36 +57,31 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
+/** Offset from UTC at an instant, both in milliseconds. */
+export type OffsetAt = (instant: number) => number;
+
+/** Offsets of an IANA zone. Throws a RangeError if the zone is unknown. */
+export const zoneOffsets = (timeZone: string): OffsetAt => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(instant));
+    if (found === null) return 0;
+    const [, sign, hours, minutes, seconds = '0'] = found;
+    const size = (Number(hours) * 60 + Number(minutes)) * MINUTE + Number(seconds) * 1000;
+    return sign === '-' ? -size : size;
+  };
+};
+
 /** Calendar of an IANA zone. Throws a RangeError if the zone is unknown. */
 export const zoneCalendar = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-
-  /** Local time of an instant, encoded as a UTC timestamp. */
-  const wallTime = (time: number): number => {
-    const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-    const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-    return Date.parse(`${date}T${part('hour')}:${part('minute')}:${part('second')}Z`);
-  };
-  const aheadOfUtc = (time: number): number => wallTime(time) - Math.floor(time / 1000) * 1000;
-  const dateAt = (instant: Date): LocalDate => dateOf(wallTime(instant.getTime()));
+  const offsetAt = zoneOffsets(timeZone);
+  const dateAt = (instant: Date): LocalDate => dateOf(instant.getTime() + offsetAt(instant.getTime()));
 
   /** First instant of a day; if a clock change skips midnight, the first that exists. */
   const startOf = (date: LocalDate): Date => {
     const midnight = timeOf(date);
     const candidates = [midnight - DAY, midnight, midnight + DAY]
-      .map((time) => midnight - aheadOfUtc(time))
+      .map((time) => midnight - offsetAt(time))
       .toSorted((a, b) => a - b);
     const start = candidates.find((time) => dateAt(new Date(time)) >= date) ?? midnight;
     return new Date(start);
@@ -95,7 +91,7 @@ export const zoneCalendar = (timeZone: string) => {
     timeZone,
     dateAt,
     /** Offset from UTC at an instant, in minutes. */
-    offsetAt: (instant: Date): number => Math.round(aheadOfUtc(instant.getTime()) / 60_000),
+    offsetAt: (instant: Date): number => Math.round(offsetAt(instant.getTime()) / MINUTE),
     startOf,
     /** From the start of the first day to the last millisecond of the last day (product.md §7). */
     rangeOf: (from: LocalDate, to: LocalDate): InstantRange => ({

@@ -36,8 +36,6 @@ const standard = [
 
 const [, ...otherInstants] = Object.entries(instants);
 const everyScreen = ['--config', 'playwright.everyScreen.config.ts'];
-/** Tests of connections and their limits, excluded for a pooler, which has its own. */
-const ofConnections = ['with so many connections', 'who waits holds no connection of a pooler', 'asked for too much'];
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
 const long = (name, args, env = {}) => vitest(name, args, { minutes: 120, env });
 
@@ -48,7 +46,8 @@ const nightly = [
   long('docs', [...inLongConfig, 'docs']),
   long('api-long', [...inLongConfig, 'api-long']),
   long('api-pglite', [...inLongConfig, 'api-pglite']),
-  long('api-pooled', [...inLongConfig, 'api-pooled', '-t', `^(?!.*(${ofConnections.join('|')}))`]),
+  // Without the tests of a role, as a pooler logs in by a role of its own.
+  long('api-pooled', [...inLongConfig, 'api-pooled', '--exclude', '**/appRole.test.ts']),
   long('fuzz', [...inLongConfig, 'api-long', 'fuzz.test.ts'], { FUZZ_REQUESTS: '20000', FUZZ_SEED: seed }),
   long('money', [...inLongConfig, 'api-long', 'moneyHistories.test.ts'], { MONEY_HISTORIES: '1000' }),
   long('money-pglite', [...inLongConfig, 'api-long', 'moneyHistories.test.ts'], {

@@ -1,14 +1,7 @@
 import { SCHEDULE_DAYS } from '#contract/booking.ts';
+import { type OffsetAt, zoneOffsets } from '#contract/calendar.ts';
 import type { SlotReason } from '#contract/statuses.ts';
-import {
-  instantsOf,
-  type Interval,
-  intervalsOf,
-  type OffsetAt,
-  type WallTime,
-  wallTimeAt,
-  zoneOffsets,
-} from './zone.ts';
+import { instantsOf, type Interval, intervalsOf, type WallTime, wallTimeAt } from './zone.ts';
 
 /** Possible durations of a meeting, in minutes. */
 export const durations = [15, 30, 45, 60, 90] as const;

@@ -1,23 +1,10 @@
+import type { OffsetAt } from '#contract/calendar.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** A wall-clock time, as milliseconds of the same time in UTC: not an instant without a zone. */
 export type WallTime = number;
-
-/** Both in milliseconds. */
-export type OffsetAt = (instant: number) => number;
-
-/** Offsets of an IANA zone. Throws a RangeError if the zone does not exist. */
-export const zoneOffsets = (zone: string): OffsetAt => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  return (instant) => {
-    const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(instant));
-    if (found === null) return 0;
-    const [, sign, hours, minutes, seconds = '0'] = found;
-    const size = (Number(hours) * 60 + Number(minutes)) * MINUTE + Number(seconds) * 1000;
-    return sign === '-' ? -size : size;
-  };
-};
 
 export const wallTimeAt = (offsetAt: OffsetAt, instant: number): WallTime => instant + offsetAt(instant);
 

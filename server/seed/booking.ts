@@ -1,4 +1,5 @@
-import { instantsOf, type OffsetAt, wallTimeAt, zoneOffsets } from '#server/domain/zone.ts';
+import { type OffsetAt, zoneOffsets } from '#contract/calendar.ts';
+import { instantsOf, wallTimeAt } from '#server/domain/zone.ts';
 import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { HOLD_HOURS } from '#contract/booking.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';

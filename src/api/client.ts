@@ -57,6 +57,8 @@ interface ClientParts {
 type Reached = Pick<Reachability, 'lost' | 'reached'>;
 
 const TIMEOUT_MS = 30_000;
+/** With the first pause less than the 10 s in which a replaced refresh token still gets the same successor. */
+const REFRESH_TIMEOUT_MS = 7000;
 const CAPABILITIES_TIMEOUT_MS = 10_000;
 
 const reporting =
@@ -117,7 +119,8 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
 export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
-  const refresh = createRefresh({ session, sendOnce, exclusive, budget, baseUrl });
+  const refreshOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: REFRESH_TIMEOUT_MS });
+  const refresh = createRefresh({ session, sendOnce: refreshOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
   const transport = createTransport({ session, sendOnce, retry, refresh, budget });
   const { getCapabilities } = endpoints;

@@ -20,9 +20,13 @@ type Credentials = ReturnType<typeof read>;
 const isCodeRequired = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 export const LoginPage = () => {
-  const [accepted, setAccepted] = useState<Credentials>();
-  if (accepted) return <CodeStep credentials={accepted} onBack={() => setAccepted(undefined)} />;
-  return <PasswordStep onCodeRequired={setAccepted} />;
+  const [step, setStep] = useState<Omit<CodeStepProps, 'onSwitch' | 'onBack'>>();
+  if (step) {
+    const switchCode = () => setStep({ ...step, isRecovery: !step.isRecovery });
+    // By its key, the other kind of code starts without the error of the first.
+    return <CodeStep key={String(step.isRecovery)} {...step} onSwitch={switchCode} onBack={() => setStep(undefined)} />;
+  }
+  return <PasswordStep onCodeRequired={(credentials) => setStep({ credentials, isRecovery: false })} />;
 };
 
 type Attempt = Credentials & { readonly code?: string };
@@ -83,12 +87,13 @@ const atField = (error: unknown): unknown =>
 
 interface CodeStepProps {
   readonly credentials: Credentials;
+  readonly isRecovery: boolean;
+  readonly onSwitch: () => void;
   readonly onBack: () => void;
 }
 
-const CodeStep = ({ credentials, onBack }: CodeStepProps) => {
+const CodeStep = ({ credentials, isRecovery, onSwitch, onBack }: CodeStepProps) => {
   const texts = useTexts();
-  const [isRecovery, setRecovery] = useState(false);
   const submission = useSubmit({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
     check: emptyFields,
@@ -100,7 +105,6 @@ const CodeStep = ({ credentials, onBack }: CodeStepProps) => {
   return (
     <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit}>
       <Field
-        key={String(isRecovery)}
         label={isRecovery ? texts.login.recoveryCode : texts.login.code}
         name="code"
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -115,7 +119,7 @@ const CodeStep = ({ credentials, onBack }: CodeStepProps) => {
       />
       {isRecovery && <p className="field-hint">{texts.login.noCode}</p>}
       <p className="ways">
-        <button type="button" className="way" onClick={() => setRecovery(!isRecovery)}>
+        <button type="button" className="way" onClick={onSwitch}>
           {isRecovery ? texts.login.useApp : texts.login.useRecovery}
         </button>
         <button type="button" className="way" onClick={onBack}>

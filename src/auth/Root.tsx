@@ -2,7 +2,7 @@ import { type ReactElement, startTransition, useEffect, useEffectEvent, useRef, 
 import { entryMessages } from '#contract/entryMessages.ts';
 import type { EndReason, Session } from '#src/api/session.ts';
 import { paths } from '#src/paths.ts';
-import type * as linkPageModule from './LinkPage.tsx';
+import { LinkPage } from './LinkPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { productName } from '#src/theme/brand.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -85,16 +85,6 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
   return { portal, hasFailed };
 };
 
-type LinkPageModule = typeof linkPageModule;
-
-const useLinkPage = (isWanted: boolean): LinkPageModule | 'failed' | undefined => {
-  const [loaded, setLoaded] = useState<LinkPageModule | 'failed'>();
-  useEffect(() => {
-    if (isWanted) import('./LinkPage.tsx').then(setLoaded, () => setLoaded('failed'));
-  }, [isWanted]);
-  return loaded;
-};
-
 /** The router's state for its first history entry; without it, the router writes the address again. */
 const FIRST_ENTRY = { idx: 0 };
 
@@ -174,30 +164,23 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   useEffect(() => {
     if (!isSignedIn) leadOut(last.current);
   }, [isSignedIn]);
-  const linkPage = useLinkPage(address !== paths.login && isPublicPath(address));
   if (isSignedIn && portal) return portal.element;
-  if (hasFailed || linkPage === 'failed') return <OpenFailure />;
+  if (hasFailed) return <OpenFailure />;
   if (isSignedIn && !isPublicPath(address)) return null;
   return (
     <PublicPage notice={notice?.texts} onNoticeRead={notice?.stays ? undefined : () => setNotice(undefined)}>
       <EntryContext value={{ loadServices, isOpening: isSignedIn }}>
-        <PageAt address={address} linkPage={linkPage} />
+        <PageAt address={address} />
       </EntryContext>
     </PublicPage>
   );
 };
 
-interface PageAtProps {
-  readonly address: string;
-  readonly linkPage: LinkPageModule | undefined;
-}
-
-const PageAt = ({ address, linkPage }: PageAtProps) => {
+const PageAt = ({ address }: { readonly address: string }) => {
   if (address === paths.login || !isPublicPath(address)) return <LoginPage />;
-  if (linkPage === undefined) return null;
   const page = address === paths.register ? 'register' : 'reset';
   const token = new URLSearchParams(location.search).get(page === 'register' ? 'invite' : 'token') ?? undefined;
-  return <linkPage.LinkPage key={page} page={page} token={token} />;
+  return <LinkPage key={page} page={page} token={token} />;
 };
 
 /** Offers a reload, as a newer version may have replaced the files. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, parseAmount } from './money.ts';
 
 it('writes an amount with its currency and two decimals', () => {
   expect(formatMoney(1234.5, 'EUR', 'en-GB')).toBe('€1,234.50');
@@ -19,4 +19,9 @@ it("writes '0' for what is no amount", () => {
 it('writes the bare number where the currency is missing or no code', () => {
   expect(formatMoney(5, undefined, 'en')).toBe('5.00');
   expect(formatMoney(5, 'euros', 'en')).toBe('5.00');
+});
+
+it('reads a typed amount with a point or a comma, and no separator of thousands as one', () => {
+  expect(['49', '49.5', '49,50', ' 7. ', '.5', '-3'].map(parseAmount)).toEqual([4900, 4950, 4950, 700, 50, -300]);
+  for (const unclear of ['1,000', '1.000', '1e3', '0x10', '.', '']) expect(parseAmount(unclear)).toBeUndefined();
 });

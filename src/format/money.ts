@@ -28,11 +28,11 @@ export const shortAmount = (amount: number, currency: string, locale: string): s
     maximumFractionDigits: 1,
   }).format(amount);
 
-/** Parses `49.5` or `49,5` to cents; undefined if it is not an amount. */
+/** Parses `49.5` or `49,5` to cents; undefined for anything else: `1,000` is ambiguous, and money. */
 export const parseAmount = (typed: string): Minor | undefined => {
-  const text = typed.trim().replace(',', '.');
-  const amount = Number(text);
-  return text !== '' && isMoney(amount) ? toMinor(amount) : undefined;
+  const text = typed.trim();
+  const amount = Number(text.replace(',', '.'));
+  return /^-?(\d+[.,]?|\d*[.,]\d{1,2})$/.test(text) && isMoney(amount) ? toMinor(amount) : undefined;
 };
 
 const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);

@@ -59,11 +59,13 @@ describe('The second step of the login', () => {
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Password')).toBeVisible();
     await typeLogin(user, admin.email, admin.password);
-    await user.type(await screen.findByLabelText('Code'), '12');
+    await user.type(await screen.findByLabelText('Code'), '12{Enter}');
+    await screen.findByText(messages.codeWrong);
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const field = screen.getByLabelText('Recovery code');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
+    expect(field).not.toHaveAccessibleDescription(messages.codeWrong);
     await user.type(field, `${recoveryCodes[0] ?? ''}{Enter}`);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
