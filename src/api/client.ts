@@ -123,7 +123,9 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   const refresh = createRefresh({ session, sendOnce: refreshOnce, exclusive, budget, baseUrl });
   const retry = createRetry({ sleep, connection, delayMs: parts.retryDelayMs });
   const transport = createTransport({ session, sendOnce, retry, refresh, budget });
-  const { getCapabilities } = endpoints;
+  const { getCapabilities, listDurations } = endpoints;
+  /** The request of a probe: every API has this call, and any response counts. */
+  const look = { ...buildRequest(listDurations, {}, { baseUrl, productKey }), authenticated: false, retries: 0 };
   const capabilities = createCapabilities({
     rows: endpoints,
     session,
@@ -135,7 +137,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
         const answer = await transport({ ...request, retries: 0, signal });
         return (await readAny('getCapabilities', getCapabilities, answer)).data;
       } catch (error) {
-        if (error instanceof HttpError && error.status === 0 && !(await isAnswered(send(look())))) return undefined;
+        if (error instanceof HttpError && error.status === 0 && !(await isAnswered(send(look)))) return undefined;
         throw error;
       }
     },
@@ -156,13 +158,6 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
     return run(request, (answer) => readAny(name, row, answer));
   }
-  /** Request of a probe: `live` if the API lists it, otherwise a call that every API has. */
-  const look = (): WireRequest => {
-    const { method, path } = capabilities.getSnapshot().has('live') ? endpoints.live : endpoints.listDurations;
-    const token = session.token();
-    const request = { method, url: `${baseUrl}/${path}`, authenticated: false, retries: 0 };
-    return token === undefined ? request : { ...request, headers: { Authorization: `Bearer ${token}` } };
-  };
   return {
     call,
     callAny: call,
@@ -170,7 +165,7 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
     capabilities,
     onDeniedWrite,
     send: (request) => run(request, (answer) => answer),
-    probe: async () => void (await isAnswered(send(look()))),
+    probe: async () => void (await isAnswered(send(look))),
     renew: (usedToken = session.token()) => refresh(usedToken),
   };
 };

@@ -25,7 +25,11 @@ const openTabs = (count: number, refreshing: Refreshing) => {
   const seen: { readonly call: string; readonly at: number }[] = [];
   let isSick = true;
   const fetch: Fetch = async (url, init) => {
-    const call = url.endsWith('/auth/refreshToken') ? 'refresh' : url.endsWith('/health/live') ? 'probe' : 'search';
+    const call = url.endsWith('/auth/refreshToken')
+      ? 'refresh'
+      : url.endsWith('/option/durationBooking')
+        ? 'probe'
+        : 'search';
     seen.push({ call, at: Date.now() - startedAt });
     if (call === 'probe') return json({ data: { status: 'ok' } });
     if (call === 'refresh') return isSick ? refreshing(init) : json({ data: { token: 'new', refreshToken: 'r' } });

@@ -122,7 +122,9 @@ export const createTransport =
   (parts: TransportParts): Send =>
   async (request) => {
     const { method, authenticated, retries, signal } = request;
-    const attempt = authenticated ? createAttempt(parts, request) : () => parts.sendOnce(request);
+    /* Once for all tries: a logout that is sent again must not carry the token of the next sign-in. */
+    const token = parts.session.token();
+    const attempt = authenticated ? createAttempt(parts, request) : () => parts.sendOnce({ ...request, token });
     return parts.retry(attempt, {
       retries,
       signal: method === 'GET' ? signal : undefined,

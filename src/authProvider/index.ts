@@ -1,5 +1,4 @@
 import type { AuthProvider } from 'react-admin';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Client } from '#src/api/client.ts';
 import { HttpError, LateAnswer, never } from '#src/api/HttpError.ts';
 import { sleep } from '#src/api/retry.ts';
@@ -72,22 +71,13 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
 /** Timeout of the logout call, ms. */
 export const PATIENCE_MS = 3000;
 
-/** Revokes the session without retries, if the API has the call. */
+/** Revokes the session, if the API has the call. */
 const revokeSession = async (client: Client, session: Session): Promise<void> => {
-  const [token, credentials] = [session.token(), session.refreshCredentials()];
-  if (token === undefined || credentials === undefined) return;
-  const { method, path } = endpoints.logout;
+  const credentials = session.refreshCredentials();
+  if (credentials === undefined) return;
   const revoke = async () => {
     const { has } = await client.capabilities.read();
-    if (!has('logout')) return;
-    await client.send({
-      method,
-      url: `${client.baseUrl}/${path}`,
-      body: JSON.stringify({ refreshToken: credentials.refreshToken }),
-      headers: { Authorization: `Bearer ${token}` },
-      authenticated: false,
-      retries: 0,
-    });
+    if (has('logout')) await client.call('logout', { body: { refreshToken: credentials.refreshToken } });
   };
   await Promise.race([Promise.allSettled([revoke()]), sleep(PATIENCE_MS)]);
 };
