@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isValidElement, memo, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import {
+  AddUndoableMutationContext,
   AdminContext,
   type AuthProvider,
   CoreAdminUI,
@@ -15,6 +16,7 @@ import {
   type RouterProvider,
   type SortPayload,
   type Store,
+  type UndoableMutation,
 } from 'react-admin';
 import { matchRoutes, Navigate, Route, type RouteObject, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
@@ -109,6 +111,9 @@ export const App = (portal: Portal) => {
   );
 };
 
+/** Sends an undoable write of a stock page with its notification, not after it: a write is never lost with a tab. */
+const sendAtOnce = (write: UndoableMutation) => write({ isUndo: false });
+
 /** Memoised, as `useNavigate` in a data router rerenders its component on each navigation. */
 const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
@@ -116,16 +121,18 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   usePrefetch(resources, routes);
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
-      <PagesProvider value={pages}>
-        <DeclarationsProvider value={resources}>
-          <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-            {resources.map((declaration) => (
-              <DeclaredResource key={declaration.name} {...declaration} />
-            ))}
-            <CustomRoutes>{routes.map(toRoute)}</CustomRoutes>
-          </CoreAdminUI>
-        </DeclarationsProvider>
-      </PagesProvider>
+      <AddUndoableMutationContext value={sendAtOnce}>
+        <PagesProvider value={pages}>
+          <DeclarationsProvider value={resources}>
+            <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
+              {resources.map((declaration) => (
+                <DeclaredResource key={declaration.name} {...declaration} />
+              ))}
+              <CustomRoutes>{routes.map(toRoute)}</CustomRoutes>
+            </CoreAdminUI>
+          </DeclarationsProvider>
+        </PagesProvider>
+      </AddUndoableMutationContext>
     </AdminContext>
   );
 });

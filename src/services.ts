@@ -31,7 +31,7 @@ export const createPortalServices = (session: Session): PortalServices => {
   const services = createServices({
     session,
     config: pageConfig(),
-    fetch: browserFetch(),
+    fetch: (url, init) => fetch(url, init),
     storage: localStorage,
     exclusive: browserLock(),
     log: (line) => console.error(line),
@@ -52,14 +52,6 @@ const browserLock = (): Exclusive =>
   'locks' in navigator
     ? createWebLock(navigator.locks, LOCK_NAME)
     : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep: browserSleep });
-
-/** Uses `keepalive`, so that requests sent while the page unloads complete (64 kB at most). */
-const browserFetch = (): Fetch => {
-  let isLeaving = false;
-  addEventListener('pagehide', () => (isLeaving = true), { capture: true });
-  addEventListener('pageshow', () => (isLeaving = false));
-  return (url, init) => window.fetch(url, isLeaving ? { ...init, keepalive: true } : init);
-};
 
 interface ApiServicesParts {
   readonly session: Session;

@@ -69,7 +69,7 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
 });
 
 /** Timeout of the logout call, ms. */
-export const PATIENCE_MS = 3000;
+const PATIENCE_MS = 3000;
 
 /** Revokes the session, if the API has the call. */
 const revokeSession = async (client: Client, session: Session): Promise<void> => {

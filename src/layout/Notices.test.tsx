@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, useAddUndoableMutation, useNotify } from 'react-admin';
+import { AdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '#src/api/HttpError.ts';
 import { PublicPage } from '#src/auth/PublicPage.tsx';
 import { useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { DEFAULT_NOTICE, LONG_NOTICE, type Undo, UNDO_NOTICE } from '#src/notices.tsx';
-import { NoticeCard, Notices, useNoticeLog, useSendUndoable } from './Notices.tsx';
-
-type Mutation = (params: { readonly isUndo: boolean }) => void;
+import { NoticeCard, Notices } from './Notices.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,127 +16,13 @@ beforeEach(() => {
 const renderBeside = (page: ReactNode) =>
   render(
     <AdminContext>
-      <Notices>{page}</Notices>
+      {page}
+      <Notices />
     </AdminContext>,
   );
 
-/** A page whose buttons make undoable writes as react-admin's hooks do: the write is queued, then a notice is shown. */
-const Writing = ({ writes }: { readonly writes: Readonly<Record<string, Mutation>> }) => {
-  const add = useAddUndoableMutation();
-  const notify = useNotify();
-  return Object.entries(writes).map(([name, mutation]) => (
-    <button
-      key={name}
-      type="button"
-      onClick={() => {
-        add(mutation);
-        setTimeout(() => notify(`${name} is done`, { type: 'info', undoable: true }));
-      }}
-    >
-      {name}
-    </button>
-  ));
-};
-const Logged = () => <p>{useNoticeLog().notices.length} in the log</p>;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const show = () => {
-  const writes = { Renaming: vi.fn<Mutation>(), Deleting: vi.fn<Mutation>() };
-  renderBeside([<Writing key="page" writes={writes} />, <Logged key="log" />]);
-  const press = (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name }));
-    pass(1);
-  };
-  return { writes, press };
-};
-const noticeOf = (name: string) => {
-  const card = screen.getByText(`${name} is done`).closest<HTMLElement>('.MuiAlert-root');
-  if (!card) throw new Error(`Nothing tells of ${name}`);
-  return within(card);
-};
-const [sent, undone] = [[[{ isUndo: false }]], [[{ isUndo: true }]]];
-
-describe('A write that can be undone', () => {
-  it('waits beside another: each notice undoes, or lets go, its own', () => {
-    const { writes, press } = show();
-    press('Renaming');
-    press('Deleting');
-    fireEvent.click(noticeOf('Renaming').getByRole('button', { name: 'ra.action.undo' }));
-    fireEvent.click(noticeOf('Deleting').getByRole('button', { name: 'shell.notices.close' }));
-    expect(writes.Renaming.mock.calls).toEqual(undone);
-    expect(writes.Deleting.mock.calls).toEqual(sent);
-  });
-
-  it.each([
-    ['closed', () => void dispatchEvent(new Event('pagehide'))],
-    [
-      'put aside',
-      () => {
-        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-    ],
-  ])('goes when the tab is %s, once, and can no longer be undone', (_, leave) => {
-    const { writes, press } = show();
-    press('Renaming');
-    press('Deleting');
-    act(() => {
-      leave();
-    });
-    const calls = [writes.Renaming.mock.calls, writes.Deleting.mock.calls];
-    expect(calls).toEqual([sent, sent]);
-    expect(screen.getByText('2 in the log')).toBeVisible();
-    pass(DEFAULT_NOTICE);
-    expect(calls).toEqual([sent, sent]);
-    expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
-  });
-});
-
-/** A page with a write that is pending until `answer` is called, and a button that sends the queued writes. */
-const showLeaving = () => {
-  let answer = () => {};
-  const arrived = vi.fn<() => void>();
-  const Page = () => {
-    const sendUndoable = useSendUndoable();
-    const { mutate } = useMutation({ mutationFn: () => new Promise<void>((resolve) => (answer = resolve)) });
-    return (
-      <>
-        <button type="button" onClick={() => mutate()}>
-          Write
-        </button>
-        <button type="button" onClick={() => void sendUndoable().then(arrived)}>
-          Leave
-        </button>
-      </>
-    );
-  };
-  renderBeside(<Page />);
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  return { press, arrived, answer: () => answer() };
-};
 const passAsync = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-describe('What ends the visit', () => {
-  it('waits for a write that is on its way', async () => {
-    const { press, arrived, answer } = showLeaving();
-    press('Write');
-    press('Leave');
-    await passAsync(1000);
-    expect(arrived).not.toHaveBeenCalled();
-    answer();
-    await passAsync(100);
-    expect(arrived).toHaveBeenCalledTimes(1);
-  });
-
-  it('waits no longer than a logout does for one that is never answered', async () => {
-    const { press, arrived } = showLeaving();
-    press('Write');
-    press('Leave');
-    await passAsync(2900);
-    expect(arrived).not.toHaveBeenCalled();
-    await passAsync(200);
-    expect(arrived).toHaveBeenCalledTimes(1);
-  });
-});
 
 describe('A success that can be undone', () => {
   const showDeleted = (undo: Undo) => {

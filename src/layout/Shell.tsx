@@ -39,28 +39,27 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   return (
     <WidgetLanguage>
       <UnsavedChangesProvider>
-        <Notices>
-          <PageProvider>
-            <SkipLink />
-            <div className="shell">
-              <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
-              <div className="shell-page">
-                <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
-                <StatusBars />
-                <MainRegion>
-                  <StagedRender>
-                    <Suspense fallback={<Loading />}>{children}</Suspense>
-                  </StagedRender>
-                </MainRegion>
-                <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
-              </div>
+        <PageProvider>
+          <SkipLink />
+          <div className="shell">
+            <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+            <div className="shell-page">
+              <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
+              <StatusBars />
+              <MainRegion>
+                <StagedRender>
+                  <Suspense fallback={<Loading />}>{children}</Suspense>
+                </StagedRender>
+              </MainRegion>
+              <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
             </div>
-            <Opened isOpen={settings} onClose={closeSettings}>
-              <ThemeDrawer open={settings} onClose={closeSettings} />
-            </Opened>
-            <Tips />
-          </PageProvider>
-        </Notices>
+          </div>
+          <Opened isOpen={settings} onClose={closeSettings}>
+            <ThemeDrawer open={settings} onClose={closeSettings} />
+          </Opened>
+          <Notices />
+          <Tips />
+        </PageProvider>
       </UnsavedChangesProvider>
     </WidgetLanguage>
   );

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { paths } from '#src/paths.ts';
-import { useSendUndoable, useNoticeLog } from './Notices.tsx';
+import { useNoticeLog } from './Notices.tsx';
 import { useId } from 'react';
 import { FailureMore } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
@@ -80,13 +80,12 @@ interface AccountChoicesProps {
   readonly onSettings: () => void;
 }
 
-/** Name, theme settings and Logout (product.md §2); Logout first confirms unsaved work and sends undoable writes. */
+/** Name, theme settings and Logout (product.md §2); Logout first confirms unsaved work. */
 export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesProps) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const authProvider = useAuthProvider();
   const leave = useLeave();
-  const sendUndoable = useSendUndoable();
   const { has } = useCapabilities();
   const refresh = useRefresh();
   const after = (run: () => void) => () => {
@@ -107,9 +106,7 @@ export const AccountChoices = ({ anchor, onClose, onSettings }: AccountChoicesPr
     </>
   );
   const logout = async () => {
-    if (!(await leave())) return;
-    await sendUndoable();
-    await authProvider?.logout({});
+    if (await leave()) await authProvider?.logout({});
   };
   return (
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose} slotProps={{ list: { subheader: name } }}>
