@@ -132,18 +132,12 @@ export const createTransport =
     });
   };
 
-interface UnsettledWrite {
-  readonly idempotencyKey: string;
-  /** The pending response; undefined once settled. */
-  answer?: Promise<WireAnswer> | undefined;
-}
-
 /**
- * Sends writes with the headers that the API lists. Concurrent identical writes share one request; after a failure
- * with an unknown outcome, the same content is sent again with its idempotency key.
+ * Sends writes with the headers that the API lists. The same content has the same idempotency key until its outcome is
+ * known.
  */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
-  const unsettled = new Map<string, UnsettledWrite>();
+  const keys = new Map<string, string>();
   const sendUnder = async (key: string, request: WireRequest) => {
     const api = capabilities.getSnapshot();
     const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
@@ -158,18 +152,14 @@ export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, body, ifMatch, dryRun } = request;
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
-    const write = unsettled.get(content) ?? { idempotencyKey: uuid() };
-    unsettled.set(content, write);
-    const settle = () => unsettled.get(content) === write && unsettled.delete(content);
-    write.answer ??= sendUnder(write.idempotencyKey, request).finally(() => {
-      write.answer = undefined;
-    });
+    const key = keys.get(content) ?? uuid();
+    keys.set(content, key);
     try {
-      const result = await read(await write.answer);
-      settle();
+      const result = await read(await sendUnder(key, request));
+      keys.delete(content);
       return result;
     } catch (error) {
-      if (error instanceof HttpError && !error.isOutcomeUnknown) settle();
+      if (error instanceof HttpError && !error.isOutcomeUnknown) keys.delete(content);
       throw error;
     }
   };
