@@ -44,7 +44,7 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
   const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
-  const copy = useCopy({ copied: 'security.codes.copied', notCopied: 'security.codes.notCopied' });
+  const copy = useCopy();
   useUnsaved({ isDirty: true, name: translate('security.codes.once') });
   return (
     <>

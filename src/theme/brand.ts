@@ -32,8 +32,8 @@ export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK
 
 export const productName = (): string => brand().name;
 
-/** The portal's font, else the system's with matching metrics (theme/base.css). */
-export const FACE = "'Inter Variable', 'Inter in Arial', 'Inter in Roboto', system-ui, sans-serif";
+/** The portal's font (theme/base.css), else the system's. */
+export const FACE = "'Inter Variable', system-ui, sans-serif";
 
 export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;
 

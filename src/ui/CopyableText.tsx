@@ -3,21 +3,15 @@ import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { glyph } from './controls.tsx';
 
-interface CopyNotices {
-  readonly copied: string;
-  /** Shown if the browser denies access to the clipboard. */
-  readonly notCopied: string;
-}
-
 /** Copies text to the clipboard and notifies of the outcome; never rejects. */
-export const useCopy = ({ copied, notCopied }: CopyNotices): ((text: string) => Promise<void>) => {
+export const useCopy = (): ((text: string) => Promise<void>) => {
   const notify = useNotify();
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      notify(copied, { type: 'success' });
+      notify('components.copied', { type: 'success' });
     } catch {
-      notify(notCopied, { type: 'warning' });
+      notify('components.notCopied', { type: 'warning' });
     }
   };
 };
@@ -28,7 +22,7 @@ const copyIcon = glyph(
 
 export const CopyableText = ({ text, children = text }: { readonly text: string; readonly children?: ReactNode }) => {
   const translate = useTranslate();
-  const copy = useCopy({ copied: 'components.copied', notCopied: 'summary.notCopied' });
+  const copy = useCopy();
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
       {children}

@@ -157,7 +157,7 @@ describe('Find anything', () => {
       expect.stringContaining(id),
     );
     await rendered.user.click(here.getByRole('option', { name: /^Copy the id/ }));
-    await screen.findByText('Id copied.');
+    await screen.findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe(id);
 
     await openPalette(rendered);

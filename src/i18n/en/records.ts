@@ -84,7 +84,6 @@ export const summary = {
   title: 'Summary',
   more: 'More facts',
   copy: 'Copy %{text}',
-  notCopied: 'This could not be copied. Select it and copy it yourself.',
   related: {
     none: 'None yet.',
     all: 'See all',

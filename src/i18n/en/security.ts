@@ -25,8 +25,6 @@ export const security = {
     title: 'Recovery codes',
     once: 'They are shown only now.',
     text: 'Each of these codes signs you in once if you do not have your telephone. Keep them in a safe place that is not your telephone.',
-    copied: 'Codes copied',
-    notCopied: 'The codes could not be copied. Select them and copy them yourself.',
     download: 'Download',
     done: 'I have kept them',
     renew: 'New recovery codes',

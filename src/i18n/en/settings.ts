@@ -82,8 +82,6 @@ export const admins = {
     ready: 'The invitation for %{email} is ready. The link is shown only now:',
     link: 'Invitation link',
     copy: 'Copy link',
-    copied: 'Link copied',
-    notCopied: 'The link could not be copied. Select it and copy it yourself.',
     expires: 'It can be used until %{date}.',
     done: 'Done',
   },

@@ -87,7 +87,6 @@ export const summary: Areas['summary'] = {
   title: 'Résumé',
   more: 'Plus d’informations',
   copy: 'Copier %{text}',
-  notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
   related: {
     none: 'Aucun pour l’instant.',
     all: 'Tout voir',

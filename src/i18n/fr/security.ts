@@ -27,8 +27,6 @@ export const security: typeof en.security = {
     title: 'Codes de secours',
     once: 'Ils ne sont affichés que maintenant.',
     text: 'Chacun de ces codes vous connecte une fois si vous n’avez pas votre téléphone. Gardez-les en lieu sûr, ailleurs que sur votre téléphone.',
-    copied: 'Codes copiés',
-    notCopied: 'Les codes n’ont pas pu être copiés. Sélectionnez-les et copiez-les vous-même.',
     download: 'Télécharger',
     done: 'Je les ai gardés',
     renew: 'Nouveaux codes de secours',

@@ -57,8 +57,6 @@ export const admins: typeof en.admins = {
     ready: 'L’invitation de %{email} est prête. Le lien n’est affiché que maintenant :',
     link: 'Lien d’invitation',
     copy: 'Copier le lien',
-    copied: 'Lien copié',
-    notCopied: 'Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le vous-même.',
     expires: 'Il est utilisable jusqu’au %{date}.',
     done: 'Terminé',
   },

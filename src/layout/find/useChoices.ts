@@ -86,7 +86,7 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
 const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const translate = useTranslate();
   const declarations = useDeclarations();
-  const copy = useCopy({ copied: 'shell.find.copied', notCopied: 'shell.find.notCopied' });
+  const copy = useCopy();
   const parts = useSyncExternalStore(onScreen.subscribe, onScreen.getSnapshot);
   const hasTrails = pages.some(({ to }) => to === paths.audit);
   const declared = parts.flatMap(({ actions = [] }) => actions);

@@ -30,7 +30,7 @@ interface PassOnLinkProps {
 
 const PassOnLink = ({ words, email, link, expiresAt, onClose }: PassOnLinkProps) => {
   const translate = useTranslate();
-  const copy = useCopy({ copied: 'admins.dialog.copied', notCopied: 'admins.dialog.notCopied' });
+  const copy = useCopy();
   const whole = new URL(link, location.origin).href;
   return (
     <>
