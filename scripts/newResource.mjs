@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Script } from 'node:vm';
 import { requireNode, stop } from './support/ready.mjs';
 import { root } from './support/root.mjs';
 
@@ -37,7 +38,15 @@ apiOnBothEngines('A record of ${name}', (bench) => {
 requireNode();
 const [name] = parseArgs({ allowPositionals: true }).positionals;
 if (name === undefined) stop('Say what the resource is called.', help);
-if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name)) stop(`"${name}" is no name for a resource.`, help);
+/** Whether the name is none of the language's own words. @param {string} word */
+const isFree = (word) => {
+  try {
+    return Boolean(new Script(`'use strict'; async () => { const ${word} = 0; };`));
+  } catch {
+    return false;
+  }
+};
+if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name) || !isFree(name)) stop(`"${name}" is no name for a resource.`, help);
 const files = filesOf(name);
 const taken = [...Object.keys(files), `src/resources/${name}`, `src/resources/${name}.ts`].filter((path) =>
   existsSync(join(root, path)),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gte, TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
@@ -154,13 +154,19 @@ const doBulk = async (
   const isOffered = row && allowsDryRun(row) && row.path.includes('{id}');
   if (!isOffered) throw validationError({ call: messages.notFound });
   const { authorization, 'user-agent': agent, 'idempotency-key': key } = headers;
+  /* A hash, as a key has a greatest length. */
+  const keyFor = (id: string) =>
+    key &&
+    createHash('sha256')
+      .update(`${String(key)} ${id}`)
+      .digest('base64url');
   const outcomes: Outcomes[number][] = [];
   for (const id of new Set(ids)) {
     const done = await app.inject({
       method: row.method,
       url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
       query: query['dryRun'] === 'true' ? { dryRun: 'true' } : {},
-      headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': `${String(key)}.${id}` }) },
+      headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': keyFor(id) }) },
       remoteAddress: ip,
       ...(row.body && { payload: body ?? {} }),
     });

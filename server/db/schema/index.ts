@@ -8,7 +8,7 @@ import { auditLog, idempotencyKeys } from './records.ts';
 import { recordTables } from './recordTables.ts';
 import { recoveryCodes, resetLinks, secondFactors } from './security.ts';
 
-export const tables = {
+const own = {
   admins,
   sessions,
   refreshTokens,
@@ -32,8 +32,13 @@ export const tables = {
   secondFactors,
   recoveryCodes,
   resetLinks,
-  ...recordTables,
 };
+
+const taken = Object.keys(recordTables).find((name) => name in own);
+if (taken !== undefined)
+  throw new TypeError(`No resource can be called "${taken}": the server has a table of this name.`);
+
+export const tables = { ...own, ...recordTables };
 
 /* Relations for reading a whole meeting in one statement. */
 

@@ -170,4 +170,12 @@ describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
     const { code, output } = generate('gadgets');
     expect([code, output]).toEqual([1, expect.stringContaining('gadgets.charity: it refers to "charitys"')]);
   });
+
+  it('does not replace a table of the server by that of a resource of its name', () => {
+    const { scratch, generate } = projectWith();
+    expect(scratch.run('node', ['scripts/newResource.mjs', 'class']).code).toBe(2);
+    scratch.run('node', ['scripts/newResource.mjs', 'sessions']);
+    const { code, output } = generate('sessions');
+    expect([code, output]).toEqual([1, expect.stringContaining('No resource can be called "sessions"')]);
+  });
 });
