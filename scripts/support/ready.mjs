@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, root } from './root.mjs';
+import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 const NODE = [20, 19];
@@ -76,23 +76,19 @@ const hashOfSources = () => {
 const stampFile = join(root, 'dist', '.built');
 const results = [stampFile, ...['portal/index.html', 'server/main.js'].map((file) => join(root, 'dist', file))];
 
-const builds = /** @type {const} */ ([
-  { name: 'portal', args: ['build'] },
-  { name: 'server', args: ['build', '--ssr', 'server/main.ts', '--outDir', 'dist/server'] },
-]);
-
 /** Builds portal and server into dist/ if a source has changed. Ends the process if that fails. */
 export const ensureBuilt = async () => {
   const hash = hashOfSources();
   if (results.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === hash) return;
   console.log('Building portal and server (after each change, a few seconds) …');
   rmSync(stampFile, { force: true });
-  for (const { name, args } of builds) {
-    const env = { NODE_ENV: 'production' };
-    const { code, output } = await run(bin('vite'), [...args, '--logLevel', 'warn'], { quiet: true, env });
-    if (code === 0) continue;
+  const { code, output } = await run('npm', ['run', '--silent', 'build'], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) {
     const advice = 'Mend the file it names (npm run check tells more), then run the command again.';
-    giveUp(`${output.trim()}\n`, `The ${name} could not be built: vite says why above.`, advice);
+    giveUp(`${output.trim()}\n`, 'Portal and server could not be built: vite says why above.', advice);
   }
   writeFileSync(stampFile, hash);
 };
