@@ -170,14 +170,6 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** The valid variables, if others are invalid. */
-const readableOf = (given: Readonly<Record<string, unknown>>, unreadable: readonly unknown[]): Partial<Variables> => {
-  const bad = new Set(unreadable);
-  return Object.fromEntries(
-    Object.entries(variables.shape).flatMap(([name, rule]) => (bad.has(name) ? [] : [[name, rule.parse(given[name])]])),
-  );
-};
-
 const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -185,18 +177,14 @@ const problemsOf = ({ issues }: z.ZodError) => issues.map((issue) => `${issue.pa
 
 /** Reads the environment; an empty variable is unset. Throws one ConfigError that lists every invalid variable. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = withoutEmpty(env);
-  const read = variables.safeParse(given);
-  const readable = readableOf(given, read.error?.issues.map(({ path }) => path[0]) ?? []);
+  const read = variables.safeParse(withoutEmpty(env));
+  if (!read.success) throw new ConfigError(problemsOf(read.error));
   const found = {
-    ...paymentProblems(readable),
-    ...(readable.NODE_ENV === 'production' && productionProblems(readable)),
+    ...paymentProblems(read.data),
+    ...(read.data.NODE_ENV === 'production' && productionProblems(read.data)),
   };
-  const problems = [
-    ...(read.success ? [] : problemsOf(read.error)),
-    ...Object.keys(found).filter((text) => found[text]),
-  ];
-  if (!read.success || problems.length > 0) throw new ConfigError(problems);
+  const problems = Object.keys(found).filter((text) => found[text]);
+  if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(read.data);
 };
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Handlers } from '#server/call.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { durations } from '#server/domain/availability.ts';
 import { ApiError } from '#server/errors.ts';
@@ -21,23 +21,12 @@ const { categories, countries, expertises, languages } = recordTables;
 
 const ok = { data: { status: 'ok' as const } };
 
-/** Look-ups in progress: concurrent anonymous calls share one. */
-const lookUps = new WeakMap<Db, Promise<unknown>>();
-
-const lookUp = (db: Db): Promise<unknown> => {
-  const known = lookUps.get(db);
-  if (known) return known;
-  const fresh = db.execute(sql`select 1`).finally(() => lookUps.delete(db));
-  lookUps.set(db, fresh);
-  return fresh;
-};
-
 const healthHandlers = {
   live: () => Promise.resolve(ok),
 
   ready: async (_input, { db }) => {
     try {
-      await lookUp(db);
+      await db.execute(sql`select 1`);
     } catch (cause) {
       throw new ApiError('UNAVAILABLE', messages.unavailable, { cause });
     }

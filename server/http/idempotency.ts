@@ -166,9 +166,7 @@ const runClaimed = async ({ call, row }: Request, claim: Claim, run: Run): Promi
   const whole = complete(call, respond, claim);
   try {
     const answer = respond(await run(whole));
-    // A report changes nothing and is megabytes: a retry reads it again.
-    if (row.heavy) await claim.release();
-    else if (!whole.kept()) await claim.keep(call.db, answer);
+    if (!whole.kept()) await claim.keep(call.db, answer);
     return answer;
   } catch (error) {
     if (isFinal(error)) await claim.keep(call.db, errorResponse(error));

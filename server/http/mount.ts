@@ -39,7 +39,8 @@ const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 const idempotencyKeyOf = ({ headers }: FastifyRequest, row: Endpoint): string | undefined => {
   const key = headers['idempotency-key'];
-  if (key === undefined || row.method === 'GET' || row.access === 'public') return undefined;
+  // A report changes nothing: a repeat reads it again.
+  if (key === undefined || row.method === 'GET' || row.access === 'public' || row.heavy) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('BAD_REQUEST', messages.invalid);
   return key;
 };

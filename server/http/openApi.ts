@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Endpoint, allowsDryRun } from '#contract/endpoint.ts';
@@ -8,6 +6,7 @@ import { anyRecords } from '#contract/records.ts';
 import type { Config } from '#server/config.ts';
 import { callsOf } from './capabilities.ts';
 import { productField } from './parseInput.ts';
+import { JSON_TYPE } from './responses.ts';
 
 type Json = Record<string, unknown>;
 
@@ -61,13 +60,8 @@ const dryRun = {
 };
 
 const headerParameters = (row: Endpoint) => [
-  ...(row.method !== 'GET' && row.access === 'admin'
-    ? [
-        header(
-          'Idempotency-Key',
-          row.heavy ? 'A repeat is read again' : 'The first answer under a key is replayed for 24 hours',
-        ),
-      ]
+  ...(row.method !== 'GET' && row.access === 'admin' && !row.heavy
+    ? [header('Idempotency-Key', 'The first answer under a key is replayed for 24 hours')]
     : []),
   ...(row.version === 'checks'
     ? [header('If-Match', 'The version that was read; 412 when it is not the current one')]
@@ -147,21 +141,10 @@ export const openApi = ({ productKey, productName }: Config): Json => {
   return { ...document, paths: { ...document.paths, '/admin/{id}/cancel': JSON.parse(renamed) as unknown } };
 };
 
-/** Public, and takes 40 ms of the event loop: built once, at the first request, and cached compressed with an ETag. */
+/** Public, and takes 40 ms of the event loop: built once, at the first request. */
 export const serveOpenApi = (app: FastifyInstance, config: Config): void => {
-  const build = () => {
-    const text = Buffer.from(JSON.stringify(openApi(config)));
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
-    return { text, etag, zipped: gzipSync(text) };
-  };
-  let built: ReturnType<typeof build> | undefined;
-  app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
-    built ??= build();
-    reply.headers({ etag: built.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    if (headers['if-none-match'] === built.etag) return reply.code(304).send();
-    reply.type('application/json; charset=utf-8');
-    return /\bgzip\b/.test(String(headers['accept-encoding']))
-      ? reply.header('content-encoding', 'gzip').send(built.zipped)
-      : reply.send(built.text);
-  });
+  let built: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type(JSON_TYPE).send((built ??= JSON.stringify(openApi(config)))),
+  );
 };

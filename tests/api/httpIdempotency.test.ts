@@ -39,6 +39,14 @@ apiOnBothEngines('An Idempotency-Key', (bench) => {
     expect(await invited(email)).toBe(1);
   });
 
+  it('keeps no report: a repeat reads it again', async () => {
+    const { key } = fresh();
+    const body = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-01-31T23:59:59.999Z' };
+    const read = () => api.as(admin.token)('getPayoutReport', { body }, { 'idempotency-key': key });
+    expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
+    expect(await api.services.db.$count(idempotencyKeys, rowOf(key))).toBe(0);
+  });
+
   it('refuses another body and another endpoint', async () => {
     const { key, email } = fresh();
     await invite(key, email);

@@ -141,16 +141,4 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
     const readable = createHash('sha256').update(JSON.stringify(secret.input)).digest('base64url');
     expect(kept?.bodyHash).not.toBe(readable);
   });
-
-  it('is read again where it is a report, which changes nothing; its key is for no other', async () => {
-    const key = randomUUID();
-    const report = { row: { heavy: true }, input: { from: 'March' } } as const;
-    expect(await once(key, says('first'), report)).toMatchObject({ body: { data: 'first' } });
-    expect(await once(key, says('second'), report)).toMatchObject({ body: { data: 'second' } });
-    const [kept] = await api.services.db.select().from(idempotencyKeys).where(rowOf(key));
-    expect(kept?.response).toBeNull();
-    await expect(once(key, says('third'), { ...report, input: { from: 'May' } })).rejects.toMatchObject({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-    });
-  });
 });

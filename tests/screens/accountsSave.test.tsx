@@ -97,7 +97,7 @@ describe('A save that is stored, but whose answer is lost', () => {
       return answer;
     });
     /* Fails the liveness probes too until `hearAgain()`, so that the record is not read again before. */
-    intercept(/live$/, (pass) => (isUnseen ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
+    intercept(/durationBooking$/, (pass) => (isUnseen ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
     type('First Name', 'Irene');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
@@ -136,7 +136,6 @@ describe('A save that is not done', () => {
     let isAway = true;
     expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, (pass) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
-    intercept(/live$/, () => json({ data: true }));
     type('First Name', 'Irene');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
