@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Script } from 'node:vm';
 import { requireNode, stop } from './support/ready.mjs';
 import { root } from './support/root.mjs';
 
@@ -35,18 +34,15 @@ apiOnBothEngines('A record of ${name}', (bench) => {
 `,
 });
 
+/** JavaScript's words, and the names in contract/records.ts. */
+const reserved =
+  'arguments await break case catch class const continue debugger default delete else enum eval export extends false finally for function implements import instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield list records';
+
 requireNode();
 const [name] = parseArgs({ allowPositionals: true }).positionals;
 if (name === undefined) stop('Say what the resource is called.', help);
-/** Whether the name is none of the language's own words. @param {string} word */
-const isFree = (word) => {
-  try {
-    return Boolean(new Script(`'use strict'; async () => { const ${word} = 0; };`));
-  } catch {
-    return false;
-  }
-};
-if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name) || !isFree(name)) stop(`"${name}" is no name for a resource.`, help);
+if (!/^[a-z][a-zA-Z0-9]{2,40}$/.test(name) || reserved.split(' ').includes(name))
+  stop(`"${name}" is no name for a resource.`, help);
 const files = filesOf(name);
 const taken = [...Object.keys(files), `src/resources/${name}`, `src/resources/${name}.ts`].filter((path) =>
   existsSync(join(root, path)),
