@@ -41,5 +41,5 @@ export default defineConfig(({ isSsrBuild }): UserConfig => ({
         outDir: 'dist/portal',
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/pictures': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api } },
 }));

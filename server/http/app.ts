@@ -7,7 +7,6 @@ import { messages } from '#contract/messages.ts';
 import type { Services } from '#server/call.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorForLog, logLine, logOptions, type LogStream } from '#server/log.ts';
-import { drawFace, FACE_CODE, faceAddress } from '#server/pictures/faces.ts';
 import { resources } from '#server/resources/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { errorResponse } from './responses.ts';
@@ -15,14 +14,6 @@ import type { Metrics } from './metrics.ts';
 import { mount } from './mount.ts';
 import { serveOpenApi } from './openApi.ts';
 import { servePortal } from './portal.ts';
-
-/** A code always gives the same picture. Opened as a page it runs and loads nothing: the default policy forbids it. */
-const serveFaces = (app: FastifyInstance): void => {
-  app.get<{ Params: { code: string } }>(faceAddress(`:code(^${FACE_CODE}$)`), (request, reply) => {
-    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
-    return reply.send(drawFace(request.params.code));
-  });
-};
 
 /** Headers of every response; the portal's page and files override some. */
 const protection: Readonly<Record<string, string>> = {
@@ -153,7 +144,6 @@ export const createApp = async (
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   mount(app, services, records);
   serveOpenApi(app, config);
-  serveFaces(app);
   await app.register(pages(config, portalDir));
   return app;
 };

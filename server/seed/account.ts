@@ -1,6 +1,5 @@
 import { type DisplayNameFormat, displayNames } from '#contract/names.ts';
 import type { ExpertStatus } from '#contract/statuses.ts';
-import { codeOf, faceAddress, type Looks, SHORT, STYLES } from '#server/pictures/faces.ts';
 import { later } from '#server/domain/settlement.ts';
 import { categories, type Category, charities, type Region, regions } from './market.ts';
 import { DAY, HOUR, type Random } from './random.ts';
@@ -46,21 +45,9 @@ export const companyIn = ({ inLocale }: Random, { locale }: Region): string => i
 const nameFormatOf = ({ weighted }: Random) =>
   weighted<DisplayNameFormat>(['full', 14], ['lastInitial', 3], ['firstOnly', 1], ['firstInitial', 1], ['initials', 1]);
 
-const looksOf = (random: Random, sex: Sex, { skinTones }: Region): Looks => {
-  const hasLongHair = sex === 'female' && random.chance(0.85);
-  const skin = random.int(...skinTones);
-  const isGrey = random.chance(0.2);
-  return {
-    ground: random.int(0, 7),
-    skin,
-    hair: hasLongHair ? random.int(SHORT, STYLES - 1) : random.int(0, sex === 'female' ? SHORT - 2 : SHORT - 1),
-    hairColour: isGrey ? random.int(6, 7) : random.int(0, skin === 0 ? 5 : skinTones[0] === 0 ? 3 : 1),
-    beard: sex === 'male' ? random.pick([0, 0, 0, 1, 2]) : 0,
-    glasses: random.pick([0, 0, 0, 0, 0, 0, 0, 1, 1, 2]),
-    clothes: random.int(0, 3),
-    clothesColour: random.int(0, 8),
-  };
-};
+/** A drawn face of the portal's files: five of each sex and skin tone. */
+const faceOf = ({ int }: Random, sex: Sex, { skinTones }: Region) =>
+  `/assets/faces/${sex}-${int(...skinTones)}-${int(1, 5)}.svg`;
 
 const domains = ['example.com', 'example.org', 'example.net'];
 export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
@@ -88,7 +75,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
       email: `${mailbox}${namesakes === 1 ? '' : namesakes}@${random.pick(domains)}`,
       phone: random.chance(isExpert ? 0.95 : 0.7) ? region.phone.replaceAll('#', () => `${random.int(0, 9)}`) : null,
       languages: languagesOf(random, region),
-      avatar: random.chance(0.7) ? faceAddress(codeOf(looksOf(random, sex, region))) : null,
+      avatar: random.chance(0.7) ? faceOf(random, sex, region) : null,
       active: random.chance(0.95),
       isExpert,
       status: null,
