@@ -43,14 +43,21 @@ export const useOptions = (list: OptionList) => {
   return { labels, isError, retry: () => void refetch() };
 };
 
-const OptionName = ({ value, from }: { readonly value: string; readonly from: OptionList }) =>
-  useOptions(from).labels.get(value) ?? value;
+interface OptionsProps {
+  readonly value: readonly string[];
+  readonly from: OptionList;
+}
+
+const OptionNames = ({ value, from }: OptionsProps) => {
+  const { labels } = useOptions(from);
+  return value.map((one) => labels.get(one) ?? one).join(', ');
+};
 
 /** Filter that is set by links and removed by its pill. */
 export const linkedOption = (source: string, from: OptionList): ListFilter => ({
   kind: 'custom',
   source,
-  text: (value) => <OptionName value={String(value)} from={from} />,
+  text: (value) => <OptionNames value={[String(value)]} from={from} />,
 });
 
 export interface TagsOptions {
@@ -69,7 +76,7 @@ const chipsOf = (texts: readonly string[]) => (
   </span>
 );
 
-const Called = ({ value, from }: { readonly value: readonly string[]; readonly from: OptionList }) => {
+const Called = ({ value, from }: OptionsProps) => {
   const { labels } = useOptions(from);
   return chipsOf(value.map((one) => labels.get(one) ?? one));
 };
@@ -80,6 +87,8 @@ export const tags = defineKind<readonly string[], TagsOptions>(
     name: 'tags',
     card: () => 'none',
     cell: ({ value, options }) => (options?.from ? <Called value={value} from={options.from} /> : chipsOf(value)),
+    inline: ({ value, options }, { say }) =>
+      options?.from ? <OptionNames value={value} from={options.from} /> : value.map(say).join(', '),
     text: ({ value }, { say }) => value.map(say).join(', '),
     filters: (field, options) =>
       options?.choices ? choiceFilters(field, { ...options, isMultiple: true }) : textFilter(field),

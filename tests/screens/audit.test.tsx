@@ -46,18 +46,21 @@ describe('The audit log in sentences', () => {
         ['Law', 'Design'],
         ['Law', 'Hiring'],
       ],
+      'expertProfile.location': [['PT'], ['PT', 'ES']],
       'expertProfile.introduction': ['Short.', introduction],
       'profile.role': [null, 'Lead'],
     };
     await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes });
     const { user } = await renderAdmin(app, filtered({ entityId: one.id }));
     const items = within((await rows())[0] ?? document.body).getAllByRole('listitem');
-    expect(said(document)[0]).toMatch(/^Olga Other changed 4 fields of Jo Park/);
+    await screen.findByText('Spain');
+    expect(said(document)[0]).toMatch(/^Olga Other changed 5 fields of Jo Park/);
     const told = items.map(({ textContent }) => textContent.replaceAll(/before |after /g, ''));
     expect(told).toEqual(
       expect.arrayContaining([
         'Active: Active → Inactive',
         expect.stringMatching(/: added Hiring; removed Design$/),
+        expect.stringMatching(/: added Spain$/),
         expect.stringMatching(/empty → Lead$/),
       ]),
     );
