@@ -191,12 +191,12 @@ describe('two administrators on one account', () => {
     const { firstName, lastName, phone, languages, company, companyEmail, role } = theirs.profile ?? {};
     expect(firstName).toBe('Erin');
     const profile = { lastName: lastName ?? '', phone, languages, company, companyEmail, role };
-    const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
+    const required = { expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
     const saved = await other.call('editAccount', {
       params: { id },
       body: {
         profile: { ...profile, firstName: 'Theirs', phone: '+351900000000' },
-        expertProfile: { ...required, charityId },
+        expertProfile: { ...required, location: ['PT', 'ES'], charityId },
       },
     });
     expect(saved.status).toBe(200);
@@ -206,6 +206,7 @@ describe('two administrators on one account', () => {
     expect(within(dialog).getByText('Olga Other has saved this account since you opened it.')).toBeVisible();
     expect(within(dialog).getByText('Phone: +351900000000')).toBeVisible();
     expect(await within(dialog).findByText('Charity: Quiet Gardens')).toBeVisible();
+    expect(await within(dialog).findByText(/: Portugal, Spain$/)).toBeVisible();
     const choice = within(dialog).getByRole('group', { name: 'First Name' });
     await user.click(within(choice).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

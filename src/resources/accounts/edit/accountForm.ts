@@ -156,7 +156,9 @@ const formField = (field: Field<AccountDetails>, section: string): FormField<Acc
   section: `accounts.edit.section.${section}`,
   entry: isEntryKind(section) ? 'components.entries.name' : undefined,
   ...(field.source === 'profile.displayName' && { text: displayNameText }),
-  ...(field.kind === 'reference' && { text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)) }),
+  ...(['reference', 'tags'].includes(field.kind) && {
+    text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)),
+  }),
 });
 
 const formFields = [
