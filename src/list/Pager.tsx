@@ -39,11 +39,12 @@ const sizes: readonly number[] = paging.sizes;
 
 const Range = () => {
   const translate = useTranslate();
-  const { page, perPage, ...list } = useListContext();
+  const { page, perPage, data, ...list } = useListContext();
   const { total, isMore } = countOf(list);
   const last = page * perPage;
-  const from = total === 0 ? 0 : last - perPage + 1;
-  const to = isMore ? last : Math.min(total ?? last, last);
+  const before = last - perPage;
+  const from = total === 0 ? 0 : before + 1;
+  const to = isMore ? before + (data?.length ?? perPage) : Math.min(total ?? last, last);
   const key = isMore ? (total === undefined ? 'pageRangeOpen' : 'pageRangeMoreThan') : 'pageRange';
   return <output>{translate(`components.list.${key}`, { from, to, total })}</output>;
 };

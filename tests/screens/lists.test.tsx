@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { buildExpert } from '#tests/support/builders.ts';
-import { askHeld } from '#tests/support/intercept.ts';
+import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside } from '#tests/support/shellAsks.ts';
@@ -104,6 +105,17 @@ describe('A list', () => {
     expect(await screen.findByText('101–150 of more than 10,000')).toBeVisible();
     expect(screen.getByLabelText('Next page')).toBeEnabled();
     await database.db.execute(sql`delete from accounts where first_name = 'Crowd'`);
+  });
+
+  it('says up to which row its last page goes, where the API tells no total', async () => {
+    const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
+    await named('Expert00');
+    intercept(/account\/search/, async (pass) => {
+      const { data } = z.object({ data: z.object({ items: z.array(z.unknown()) }) }).parse(await (await pass()).json());
+      return json({ data: { items: data.items } });
+    });
+    await user.click(screen.getByLabelText('Next page'));
+    expect(await screen.findByText('11–12')).toBeVisible();
   });
 
   it('hides a column, and keeps it hidden', async () => {
