@@ -118,6 +118,16 @@ describe('A list', () => {
     expect(await screen.findByText('11–12')).toBeVisible();
   });
 
+  it('opens a saved view on its first page', async () => {
+    const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=2&perPage=10');
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.type(await screen.findByLabelText('Name of the view'), 'By name{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'By name' }));
+    await named('Expert00');
+    expect([asked().get('sort'), asked().get('perPage')]).toEqual(['firstName', '10']);
+    localStorage.clear();
+  });
+
   it('hides a column, and keeps it hidden', async () => {
     const { user } = await renderAdmin(app, '/accounts');
     const table = await screen.findByRole('table');

@@ -117,7 +117,9 @@ export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (trimmed === '') return;
-    setViews([...without(trimmed), { name: trimmed, search }]);
+    const view = new URLSearchParams(search);
+    view.delete('page');
+    setViews([...without(trimmed), { name: trimmed, search: view.toString() }]);
     setName('');
   };
   return (
