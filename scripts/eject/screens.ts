@@ -57,7 +57,7 @@ const list = (ejected: Ejected): string => {
     ...filters.map((one) => `...f.${one}.filters`),
   ];
   const canCreate = !without.includes('create');
-  const canTick = hasBulk(definition);
+  const canTick = hasBulk(definition, (call) => !without.some((action) => call === `${name}.${action}`));
   const imported = [
     ...(canTick ? ['BulkActions'] : []),
     ...(canCreate ? ['CreateAction', 'CreateButton'] : []),

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { useSelectedNames } from '#src/list/SelectionBar.tsx';
@@ -35,9 +36,10 @@ const BUTTONS = 2;
 const remove: DeclaredAction = { name: 'delete', words: 'components.bulk.delete', tone: 'error' };
 
 /** Actions that the contract declares for several records, and delete. */
-export const BulkActions = ({ resource }: { readonly resource: BulkResource }) => {
+export const BulkActions = ({ resource }: { readonly resource: ActionResource }) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
+  const { has } = useCapabilities();
   const { selectedIds, onSelect } = useListContext();
   const [chosen, setChosen] = useState<{ readonly action: DeclaredAction; readonly ids: readonly string[] }>();
   const request = (action: DeclaredAction) => setChosen({ action, ids: selectedIds.map(String) });
@@ -50,7 +52,7 @@ export const BulkActions = ({ resource }: { readonly resource: BulkResource }) =
     .map((action) => ({ label: `${action.words}.label`, tone: action.tone, run: () => request(action) }));
   return (
     <>
-      {[...declared.slice(0, BUTTONS), ...(resource.can?.delete ? [remove] : [])].map((action) => (
+      {[...declared.slice(0, BUTTONS), ...(has(`${resource.definition.name}.delete`) ? [remove] : [])].map((action) => (
         <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => request(action)}>
           {translate(`${action.words}.label`)}
         </Button>
@@ -64,12 +66,8 @@ export const BulkActions = ({ resource }: { readonly resource: BulkResource }) =
 /** As many as the approval queue reads at once. */
 const LISTED = 25;
 
-interface BulkResource extends ActionResource {
-  readonly can?: { readonly delete: boolean };
-}
-
 interface BulkDialogProps {
-  readonly resource: BulkResource;
+  readonly resource: ActionResource;
   readonly action: DeclaredAction;
   readonly ids: readonly string[];
   readonly onClose: (done: readonly string[]) => void;

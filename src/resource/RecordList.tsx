@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { DataList } from '#src/list/DataList.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
@@ -101,16 +102,17 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
 };
 
 export const RecordList = ({ resource, options }: RecordPageProps & { readonly options: RecordListOptions }) => {
-  const { definition, nameOf, can } = resource;
+  const { definition, nameOf } = resource;
+  const { has } = useCapabilities();
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);
   const { name } = definition;
   return (
     <DataList
       {...shown}
       rowName={nameOf}
-      {...(hasBulk(definition) && { bulkActions: <BulkActions resource={resource} /> })}
-      actions={can.create && <CreateAction name={name} />}
-      emptyAction={can.create && <CreateButton name={name} />}
+      {...(hasBulk(definition, has) && { bulkActions: <BulkActions resource={resource} /> })}
+      actions={has(`${name}.create`) && <CreateAction name={name} />}
+      emptyAction={has(`${name}.create`) && <CreateButton name={name} />}
     />
   );
 };

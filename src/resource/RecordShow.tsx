@@ -17,6 +17,7 @@ import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
@@ -85,7 +86,8 @@ interface RecordActionsProps extends RecordPageProps {
 }
 
 const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
-  const { definition, nameOf, can, insteadOfDelete } = resource;
+  const { definition, nameOf, insteadOfDelete } = resource;
+  const { has } = useCapabilities();
   const translate = useTranslate();
   const { entries, request, dialog } = useRecordActions(resource, record);
   const [isDeleting, setDeleting] = useState(false);
@@ -93,12 +95,14 @@ const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const listPath = `/${definition.name}`;
   const menu = [
     ...entries,
-    ...(can.delete ? [{ label: 'ra.action.delete', tone: 'error' as const, run: () => setDeleting(true) }] : []),
+    ...(has(`${definition.name}.delete`)
+      ? [{ label: 'ra.action.delete', tone: 'error' as const, run: () => setDeleting(true) }]
+      : []),
   ];
   const close = () => setDeleting(false);
   return (
     <>
-      {can.update && <EditRecord to={`${listPath}/${encodeURIComponent(record.id)}`} />}
+      {has(`${definition.name}.update`) && <EditRecord to={`${listPath}/${encodeURIComponent(record.id)}`} />}
       {menu.length > 0 && <MoreMenu actions={menu} />}
       {isDeleting && (
         <DeleteDialog {...{ record, listPath, related }} name={nameOf(record)} onClose={close}>

@@ -15,7 +15,7 @@ import { countOf, useSayCount } from '#src/list/Pager.tsx';
 import { RecordLine, Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
-import { useListTakes } from '#src/dataProvider/useCall.ts';
+import { useCapabilities, useListTakes } from '#src/dataProvider/useCall.ts';
 import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
 import { listPath } from '#src/paths.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
@@ -86,7 +86,9 @@ export const AddLink = ({ to }: { readonly to: string }) => {
 
 const AddRelated = ({ resource, filter }: Pick<FewProps, 'resource' | 'filter'>) => {
   const { hasCreate = false } = useResourceDefinition({ resource });
-  if (!hasCreate) return null;
+  const { has } = useCapabilities();
+  const isRecord = has(`${resource}.list`);
+  if (!hasCreate || (isRecord && !has(`${resource}.create`))) return null;
   const source = new URLSearchParams({ source: JSON.stringify(filter) }).toString();
   return <AddLink to={`/${resource}/create?${source}`} />;
 };

@@ -41,7 +41,6 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
   const { icon, cards, menu = inSettings, list = {}, screens = {}, related, insteadOfDelete } = options;
   const resource = { ...recordResource(definition, options.fields), related, insteadOfDelete };
   checkListOptions(resource, list);
-  const { can, nameOf } = resource;
   const screenOf = (own: LazyScreen<F & C> | undefined, generated: ComponentType) =>
     own ? partWith(lazyPart(own), { resource }) : generated;
   return {
@@ -52,9 +51,9 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
     ...(!screens.list && { listDefaults: { sort: orderOf(resource.definition, list) } }),
     list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
     show: screenOf(screens.show, partWith(Show, { resource })),
-    ...(can.create && { create: screenOf(screens.create, partWith(Create, { resource })) }),
-    ...(can.update && { edit: screenOf(screens.edit, partWith(Edit, { resource })) }),
-    recordRepresentation: nameOf,
+    ...(!definition.without.includes('create') && { create: screenOf(screens.create, partWith(Create, { resource })) }),
+    ...(!definition.without.includes('update') && { edit: screenOf(screens.edit, partWith(Edit, { resource })) }),
+    recordRepresentation: resource.nameOf,
     fields: Object.values(resource.fields),
   };
 };

@@ -31,7 +31,6 @@ export interface RecordResource<Source extends string = string> extends PageOpti
   /** Fields by name; computed and server-written fields are last. */
   readonly fields: Readonly<Record<Source, Field>>;
   readonly nameOf: (record: RaRecord) => string;
-  readonly can: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
 }
 
 export interface RecordPageProps<Source extends string = string> {
@@ -83,17 +82,12 @@ export function recordResource<F extends Fields, C extends Fields = NoFields>(
   overrides?: RecordOverrides<F & C>,
 ): RecordResource<RecordSource<F & C>>;
 export function recordResource(definition: RecordDefinition, overrides: AnyOverrides = {}): RecordResource {
-  const { fields, sort, represent, without } = definition;
+  const { fields, sort, represent } = definition;
   const computed = Object.entries<{ readonly schema: z.ZodType }>(definition.computed);
   const shown = { ...fields, ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])) };
   return {
     definition,
     fields: fieldsOfShape({ ...shown, ...serverFields }, sortableBy(sort, overrides)),
     nameOf: (record) => String(record[represent] ?? record.id),
-    can: {
-      create: !without.includes('create'),
-      update: !without.includes('update'),
-      delete: !without.includes('delete'),
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CapabilityMap } from '#contract/capabilities.ts';
-import { buildExpert } from '#tests/support/builders.ts';
+import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { listing } from '#tests/support/listing.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -113,6 +113,19 @@ describe('On an API that lists a part', () => {
     await waitFor(() => expect(requests.some((request) => request.includes('status=PENDING'))).toBe(true));
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(requests.filter((request) => request.includes('background'))).toEqual([]);
+  });
+
+  it('a record that can only be read has no Create, no Edit and no Delete', async () => {
+    await buildCharity(database.db, 'Aid for All');
+    const readOnly = listing(app, { calls: ['charities.list', 'charities.get'] });
+    const { user } = await renderAdmin(readOnly, '/charities');
+    const row = await screen.findByRole('link', { name: 'Aid for All' });
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(row);
+    await screen.findByRole('heading', { level: 1, name: 'Aid for All' });
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
   it('what it lists late appears when it is there', async () => {
