@@ -17,41 +17,6 @@ const problemsOf = (env: Record<string, string>): string => {
 };
 
 describe('The configuration', () => {
-  it('has the documented defaults', () => {
-    expect(loadConfig({})).toEqual({
-      production: false,
-      port: 3000,
-      host: '127.0.0.1',
-      databaseUrl: undefined,
-      databaseReadUrl: undefined,
-      databasePool: 10,
-      databaseHeavyPool: 4,
-      databaseStatementTimeout: 20_000,
-      databaseLockTimeout: 4000,
-      dataDir: './data',
-      jwtSecret: undefined,
-      jwtSecretPrevious: undefined,
-      adminEmail: undefined,
-      adminPassword: undefined,
-      seed: 'demo',
-      seedRandom: 1,
-      productKey: 'platform',
-      productName: 'Expert Desk',
-      brand: { color: undefined, mark: undefined },
-      accessTokenTtl: 900,
-      sessionTtl: 86_400,
-      sessionIdle: 3600,
-      requireSecondStep: false,
-      refreshGrace: 10,
-      retryDelayMs: 1500,
-      clockOffsetMs: 0,
-      paymentLedger: undefined,
-      stripeSecretKey: undefined,
-      trustProxy: undefined,
-      metricsToken: undefined,
-    });
-  });
-
   it('seeds a PostgreSQL only when asked', () => {
     const env = { DATABASE_URL: 'postgres://localhost/desk' };
     expect(loadConfig(env).seed).toBe('none');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -7,8 +7,6 @@ import type { TransactionStatus } from '#contract/statuses.ts';
 import { transactions } from '#server/db/schema/meetings.ts';
 import { type Cast, heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 type Query = NonNullable<Input<Endpoints['searchTransactions']>['query']>;
 
@@ -30,17 +28,6 @@ apiOnBothEngines('The list of transactions', (bench) => {
 
   const remove = async (rows: readonly { readonly id: string }[]) => {
     for (const { id } of rows) await api.services.db.delete(transactions).where(eq(transactions.id, id));
-  };
-
-  const sorts = ['createdAt', 'amount', 'type', 'status'] as const;
-  /** Ids of all pages, grouped by equal sort value. */
-  const tiesOf = async (orderBy: (typeof sorts)[number], sortDirection: 'asc' | 'desc') => {
-    const ids = new Map<unknown, string[]>();
-    for (let page = 1; page <= 3; page++) {
-      const { items } = await search({ page, perPage: 16, orderBy, sortDirection });
-      for (const { id, [orderBy]: value } of items) ids.set(value, [...(ids.get(value) ?? []), id]);
-    }
-    return [...ids.values()];
   };
 
   it('filters by people and by instants, both bounds included', async () => {
@@ -98,46 +85,5 @@ apiOnBothEngines('The list of transactions', (bench) => {
     }
     expect((await search({ status: ['PENDING', 'UNKNOWN'] })).totalItems).toBe(3);
     await remove(written);
-  });
-
-  it('adds up any period to the millisecond, of whole days and of parts of them', async () => {
-    const { db } = api.services;
-    const [{ meetingId = null } = {}] = (await search({ perPage: 1 })).items;
-    const midnight = Date.UTC(2026, 0, 10);
-    const times = [-DAY - 1, -DAY, -1, 0, 1, DAY / 2, DAY - 1, DAY, 2 * DAY - 1, 2 * DAY, 3 * DAY + 5];
-    const movements = times.map((time, index) => ({
-      meetingId: meetingId ?? '',
-      type: 'RELEASE' as const,
-      status: 'SUCCEEDED' as const,
-      currency: 'EUR',
-      amount: minor(2 ** index),
-      createdAt: new Date(midnight + time),
-    }));
-    const written = await db.insert(transactions).values(movements).returning();
-    const iso = (time: number | undefined) => time !== undefined && new Date(midnight + time).toISOString();
-    for (const from of [undefined, ...times]) {
-      for (const to of [undefined, ...times]) {
-        const inside = times.filter((time) => time >= (from ?? -Infinity) && time <= (to ?? Infinity));
-        const amount = inside.reduce((sum, time) => sum + 2 ** times.indexOf(time), 0) / 100;
-        const [since, until] = [iso(from), iso(to)];
-        const query = { type: 'RELEASE' as const, ...(since && { from: since }), ...(until && { to: until }) };
-        const expected = inside.length > 0 ? [{ type: 'RELEASE', currency: 'EUR', amount, count: inside.length }] : [];
-        expect(await totalsOf(query), `${since} ${until}`).toEqual(expected);
-        expect((await search({ ...query, perPage: 1 })).totalItems).toBe(inside.length);
-      }
-    }
-    await remove(written);
-  });
-
-  it('breaks ties on the id, whichever way the database has found the rows', async () => {
-    const { db } = api.services;
-    for (const column of ['created_at', 'amount', 'status'])
-      await db.execute(sql`drop index ${sql.identifier(`transactions_${column}_id_index`)}`);
-    for (const orderBy of sorts) {
-      const [up, down] = [await tiesOf(orderBy, 'asc'), await tiesOf(orderBy, 'desc')];
-      expect(new Set(up.flat()).size).toBe(48);
-      expect(up).toEqual(up.map((ids) => ids.toSorted()));
-      expect(down).toEqual(up.map((ids) => ids.toReversed()).toReversed());
-    }
   });
 });
