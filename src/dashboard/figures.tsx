@@ -121,8 +121,10 @@ const CurrencyWeeks = ({ weeks, timeZone, currency }: WeeksProps) => {
   const bars = weeks.map((week) => {
     const gross = amountOf(week.figures, currency, 'gross');
     const payout = amountOf(week.figures, currency, 'payout');
+    const { from } = daysIn(week, timeZone);
     return {
-      label: formatDayOfMonth(daysIn(week, timeZone).from, locale),
+      key: from,
+      label: formatDayOfMonth(from, locale),
       to: reportLink(week, timeZone),
       gross,
       payout,
@@ -141,8 +143,8 @@ const CurrencyWeeks = ({ weeks, timeZone, currency }: WeeksProps) => {
       <ChartFigures
         currency={currency}
         head={[translate('dashboard.weeks.week'), ...measures.map((one) => translate(`reports.columns.${one}`))]}
-        lines={bars.map(({ label, to, ...week }) => ({
-          key: to,
+        lines={bars.map(({ key, label, to, ...week }) => ({
+          key,
           cells: [
             label,
             ...measures.map((measure) => (

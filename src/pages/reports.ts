@@ -22,7 +22,7 @@ export const payoutSummary = defineReport({
     money('payout'),
   ],
   moreInFile: expert,
-  chart: { by: 'expertName', series: ['payout', 'charity', 'platformFee'] },
+  chart: { by: 'expertId', label: 'expertName', series: ['payout', 'charity', 'platformFee'] },
   isPaidOut: true,
   linesBy: ['expertId', 'currency'],
 });

@@ -7,9 +7,8 @@ import { useWords } from '#src/fields/field.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
-import { formatMoney } from '#src/format/money.ts';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
-import { type Bar, Bars, ByCurrency, ChartFigures, Delta } from '#src/ui/figures.tsx';
+import { type Bar, Bars, ByCurrency, Delta } from '#src/ui/figures.tsx';
 import { AsOf } from '#src/ui/instant/Instant.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle, usePageAction } from '#src/ui/page/PageTitle.tsx';
@@ -191,24 +190,10 @@ const Totals = ({ sheet, currency }: Omit<InCurrency, 'report'>) => {
 
 const CurrencyChart = ({ report, sheet, currency }: InCurrency) => {
   const translate = useTranslate();
-  const locale = useLocale();
   const bars = chartBars(report, sheet.rows, currency, translate('reports.chart.others'));
   if (bars.length === 0) return null;
-  const { by, series } = report.chart;
-  const labels = series.map((name) => translate(`reports.columns.${name}`));
-  return (
-    <>
-      <Bars bars={bars} legend={labels} valueName={labels[0] ?? ''} currency={currency} />
-      <ChartFigures
-        currency={currency}
-        head={[translate(`reports.columns.${by}`), ...labels]}
-        lines={bars.map(({ label, amounts }) => ({
-          key: label,
-          cells: [label, ...amounts.map((amount) => formatMoney(amount, currency, locale))],
-        }))}
-      />
-    </>
-  );
+  const labels = report.chart.series.map((name) => translate(`reports.columns.${name}`));
+  return <Bars bars={bars} legend={labels} valueName={labels[0] ?? ''} currency={currency} />;
 };
 
 /** Maximum number of bars; smaller ones are merged into one last bar. */
@@ -216,23 +201,24 @@ const MOST = 10;
 
 /** Bars in the order of the rows; `othersLabel` is the label of the merged bar. */
 const chartBars = (
-  { chart }: Pick<Report, 'chart'>,
+  { chart: { by, label: named = by, series } }: Pick<Report, 'chart'>,
   rows: readonly ReportRow[],
   currency: string,
   othersLabel: string,
 ): Bar[] => {
   const own = rows.filter((row) => String(row.currency ?? '') === currency);
-  const labelOf = (row: ReportRow) => String(row[chart.by] ?? UNNAMED);
-  const bar = (label: string, members: readonly ReportRow[]): Bar => {
-    const amounts = chart.series.map((name) => sumOf(members, { source: name, kind: 'money' }));
-    return { label, amounts, value: amounts[0] ?? 0 };
+  const labelOf = (row: ReportRow) => String(row[named] ?? UNNAMED);
+  const keyOf = (row: ReportRow) => String(row[by] ?? labelOf(row));
+  const bar = (key: string, label: string, members: readonly ReportRow[]): Bar => {
+    const amounts = series.map((name) => sumOf(members, { source: name, kind: 'money' }));
+    return { key, label, amounts, value: amounts[0] ?? 0 };
   };
   const groups = new Map<string, ReportRow[]>();
-  for (const row of own) groups.set(labelOf(row), [...(groups.get(labelOf(row)) ?? []), row]);
-  const bars = [...groups].map(([label, members]) => bar(label, members));
+  for (const row of own) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  const bars = [...groups].map(([key, members]) => bar(key, labelOf(members[0] ?? {}), members));
   if (bars.length <= MOST + 1) return bars;
   const largest = bars.toSorted((a, b) => b.value - a.value).slice(0, MOST);
-  const shown = new Set(largest.map(({ label }) => label));
-  const rest = own.filter((row) => !shown.has(labelOf(row)));
-  return [...bars.filter(({ label }) => shown.has(label)), bar(othersLabel, rest)];
+  const shown = new Set(largest.map(({ key }) => key));
+  const rest = own.filter((row) => !shown.has(keyOf(row)));
+  return [...bars.filter(({ key }) => shown.has(key)), bar('', othersLabel, rest)];
 };

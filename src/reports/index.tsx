@@ -29,8 +29,8 @@ export interface Report {
   /** Labels are `reports.columns.<source>`; all columns except text have totals. */
   readonly columns: readonly Field[];
   readonly moreInFile?: readonly Field[];
-  /** One bar per value of `by`, from the money columns `series`. */
-  readonly chart: { readonly by: string; readonly series: readonly string[] };
+  /** One bar per value of `by`, from the money columns `series`; `label` is the column that names it (default: `by`). */
+  readonly chart: { readonly by: string; readonly label?: string; readonly series: readonly string[] };
   /** If set, a row expands to its settled meetings, filtered by the row's values of these fields. */
   readonly linesBy?: readonly (keyof LinesFilter)[];
   /** Rows are per expert and currency, and can be marked as paid. */

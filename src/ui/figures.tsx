@@ -115,6 +115,7 @@ export const ChartFigures = ({ currency, ...figures }: ChartFiguresProps) => {
 
 /** A label and its amounts, in major units and in the order of the legend. */
 export interface Bar {
+  readonly key: string;
   readonly label: string;
   readonly amounts: readonly number[];
   readonly value: number;
@@ -169,7 +170,7 @@ const chart: SxProps<Theme> = {
   ...colors,
 };
 
-/** Horizontal bars of one currency; hidden from screen readers, which get `ChartFigures`. */
+/** Horizontal bars of one currency; hidden from screen readers, so the page also has a table of them. */
 export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   const locale = useLocale();
   const marks = marksOf(Math.max(0, ...bars.map(sizeOf)));
@@ -188,7 +189,7 @@ export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
       </div>
       <div className="value-name">{valueName}</div>
       {bars.map((bar) => (
-        <div key={bar.label} className="row">
+        <div key={bar.key} className="row">
           <span>{bar.label}</span>
           <span
             className="track"

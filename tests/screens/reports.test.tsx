@@ -48,6 +48,18 @@ describe('Expert Payout Summary', () => {
     expect(rows).toContainEqual(['Total', 'USD', '1', '$40.00', '$10.00', '-$10.00', '$4.00', '$36.00', '']);
   });
 
+  it('has a bar for each expert in its chart, of two with the same name too', async () => {
+    const cast = await makeCast(database.db, ['Gil', 'Gil']);
+    await writeHistory(database.db, cast, new Date('2025-09-10T00:00:00Z'), [
+      heldMeeting({}),
+      heldMeeting({ expert: 1, at: HOUR, price: 20_000 }),
+    ]);
+    await renderAdmin(app, FEBRUARY.replace(/2026-02-01(.*)2026-02-28/, '2025-09-01$12025-09-30'));
+    const chart = within(await screen.findByRole('region', { name: 'Where the money went, by expert' }));
+    const bars = (await chart.findAllByText('Gil Ledger')).map((label) => label.parentElement?.lastChild?.textContent);
+    expect(bars.toSorted()).toEqual(['€144.00', '€72.00']);
+  });
+
   it('opens a row to its meetings, each a link', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
     await user.click(await screen.findByRole('button', { name: 'Show the meetings of Ada Ledger' }));
