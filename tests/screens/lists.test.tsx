@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { addDays } from '#contract/calendar.ts';
+import { localCalendar } from '#src/format/dateTime.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside } from '#tests/support/shellAsks.ts';
+import { shiftDate } from '#tests/support/shiftDate.ts';
 
 const { app, database } = await openTestApp();
 
@@ -34,6 +37,19 @@ describe('A list', () => {
     expect(order()).toEqual(['{"when":"past"}', 'dateTime', 'DESC']);
     await user.click(tab(/^All/));
     await waitFor(() => expect(order()).toEqual(['{}', 'dateTime', 'DESC']));
+  });
+
+  it.each(['/meetings', '/audit'])('has the new day under Today once it has begun (%s)', async (page) => {
+    await renderAdmin(app, page);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
+    const today = localCalendar().dateAt(new Date());
+    const shown = () => tabs.getByRole('link', { name: /^Today/ }).getAttribute('href');
+    expect(shown()).toContain(encodeURIComponent(JSON.stringify({ from: today, to: today }).slice(0, -1)));
+    const tomorrow = addDays(today, 1);
+    onTestFinished(shiftDate(localCalendar().startOf(tomorrow).getTime() - Date.now()));
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(shown()).toContain(tomorrow));
+    expect(shown()).not.toContain(today);
   });
 
   it('says on each tab how many rows it has, once the rows are there, and again when they may have changed', async () => {

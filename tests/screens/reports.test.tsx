@@ -57,7 +57,7 @@ describe('Expert Payout Summary', () => {
     await renderAdmin(app, FEBRUARY.replace(/2026-02-01(.*)2026-02-28/, '2025-09-01$12025-09-30'));
     const chart = within(await screen.findByRole('region', { name: 'Where the money went, by expert' }));
     const bars = (await chart.findAllByText('Gil Ledger')).map((label) => label.parentElement?.lastChild?.textContent);
-    expect(bars.toSorted()).toEqual(['€144.00', '€72.00']);
+    expect(new Set(bars)).toEqual(new Set(['€72.00', '€144.00']));
   });
 
   it('opens a row to its meetings, each a link', async () => {

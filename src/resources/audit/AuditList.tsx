@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { auditEntry, type AuditEntry } from '#contract/audit.ts';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
@@ -9,11 +9,11 @@ import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import type { ListFilter, Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { referenceFilter } from '#src/fields/reference.tsx';
-import { localCalendar } from '#src/format/dateTime.ts';
 import { auditText, AuditSentence } from '#src/resource/audit/AuditSentence.tsx';
 import { recordText, referredIn, useAuditFormat, isDeclared } from '#src/resource/audit/auditFormat.tsx';
 import { Restore } from '#src/resource/audit/RecordTrail.tsx';
 import { listPath, paths } from '#src/paths.ts';
+import { useToday } from '#src/ui/instant/Instant.tsx';
 
 const actionText = (entry: AuditEntry, { translate }: Words) => {
   const own = isDeclared(entry) && `resources.${entry.entity}.actions.${entry.action}.label`;
@@ -88,7 +88,8 @@ const useFile = () => {
 };
 
 export const AuditList = () => {
-  const [presets] = useState(() => presetsAt(localCalendar().dateAt(new Date())));
+  const today = useToday();
+  const presets = useMemo(() => presetsAt(today), [today]);
   return (
     <DataList<AuditEntry>
       columns={columns}

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { type SortPayload, Translate, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
@@ -10,11 +10,11 @@ import { messages } from '#contract/messages.ts';
 import { heldStages } from '#contract/statuses.ts';
 import type { ListFilter } from '#src/fields/field.tsx';
 import { linkedFilter } from '#src/fields/reference.tsx';
-import { localCalendar } from '#src/format/dateTime.ts';
 import { DataList } from '#src/list/DataList.tsx';
 import { activeValues, searchFilter, withInstants } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import { paths } from '#src/paths.ts';
+import { useToday } from '#src/ui/instant/Instant.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { meetingFields as f, meetingLine } from './meetingFields.tsx';
 
@@ -66,7 +66,8 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => {
 
 export const MeetingList = () => {
   const translate = useTranslate();
-  const [presets] = useState(() => meetingPresets(localCalendar().dateAt(new Date())));
+  const today = useToday();
+  const presets = useMemo(() => meetingPresets(today), [today]);
   usePageAction({ label: translate('meetings.schedule'), icon: <AddIcon />, to: paths.meetingCreate });
   return (
     <>
