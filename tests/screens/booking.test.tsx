@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addDays, zoneCalendar } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
 import { accounts, availabilityExceptions } from '#server/db/schema/accounts.ts';
-import { formatDay } from '#src/format/day.ts';
+import { formatDay, formatDayOfMonth } from '#src/format/day.ts';
 import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { shiftDate } from '#tests/support/shiftDate.ts';
 import { answerQuestion } from './leavingKit.ts';
 import { chooseFirst, createPath, meetingKit, part, submit } from './meetingKit.ts';
 
@@ -127,6 +129,26 @@ describe('The summary', () => {
     expect(await summary.findByText('Schedule meeting for €81.50')).toBeVisible();
     const charge = /is charged €81\.50: held 48 hours before the start, taken after the meeting\.$/;
     expect(summary.getByText(charge)).toBeVisible();
+  });
+});
+
+describe('A scheduler that stays open', () => {
+  it('begins with the new day after midnight, and holds the price at once when the start has come near', async () => {
+    const [expertId, payer] = [await buildBookable({ timezone: 'UTC' }), await buildPayer()];
+    const start = await firstFree(expertId, 2);
+    await renderAdmin(app, `${createPath(expertId, payer)}&start=${encodeURIComponent(start)}`);
+    const summary = within(await part('Summary'));
+    expect(await summary.findByText(/: held 48 hours before the start/)).toBeVisible();
+    const firstDay = () => within(screen.getByRole('group', { name: 'Days of the week' })).getAllByRole('button')[0];
+    const calendar = zoneCalendar('UTC');
+    const today = calendar.dateAt(new Date());
+    expect(firstDay()).toHaveTextContent(formatDayOfMonth(today, 'en'));
+    const tomorrow = addDays(today, 1);
+    const later = Math.max(calendar.startOf(tomorrow).getTime(), Date.parse(start) - 47 * 3_600_000);
+    onTestFinished(shiftDate(later - Date.now()));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await summary.findByText(/: held at once/)).toBeVisible();
+    expect(firstDay()).toHaveTextContent(formatDayOfMonth(tomorrow, 'en'));
   });
 });
 

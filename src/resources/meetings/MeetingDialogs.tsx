@@ -1,6 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Slot } from '#contract/booking.ts';
@@ -16,6 +15,7 @@ import { localCalendar } from '#src/format/dateTime.ts';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { describeFailure } from '#src/ui/failures.tsx';
+import { useMinute } from '#src/ui/instant/Instant.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
@@ -88,13 +88,12 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
 
 /** Days and times that a meeting can be moved to, in its parties' time zones; opens on the meeting's day. */
 const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (start: string) => void) => {
-  const [now] = useState(() => new Date());
   const { duration } = meeting;
   const [expert, user, you] = [{ id: meeting.expert.id ?? '' }, meeting.user.id ?? undefined, localCalendar()];
   const clocks = { expert: zoneClock(meeting.expert.timezone), user: zoneClock(meeting.user.timezone), you };
   const board = clocks.expert ?? you;
   const url = { expertId: expert.id, userId: user, duration, start: start || meeting.dateTime };
-  const week = useWeek(board, now, url.start);
+  const week = useWeek(board, new Date(useMinute()), url.start);
   const reads = useSchedule({ ...url, meetingId: id }, week);
   const slots = reads.schedule.data?.data.slots ?? [];
   const pickSlot = ({ startTime }: Slot) => choose(startTime);

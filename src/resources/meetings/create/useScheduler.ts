@@ -17,6 +17,7 @@ import { isInstant, localCalendar } from '#src/format/dateTime.ts';
 import { schedulePath, paths } from '#src/paths.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
+import { useMinute } from '#src/ui/instant/Instant.tsx';
 import { isStillAt, useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
 import type { JustBookedState } from '../MeetingList.tsx';
 import {
@@ -92,7 +93,7 @@ const useKeepPerson = () => {
 };
 
 const useChoices = () => {
-  const [now] = useState(() => new Date());
+  const now = new Date(useMinute());
   const [url, change] = useUrlChoices();
   const keep = useKeepPerson();
   const expert = usePerson('experts', url.expertId);
