@@ -135,7 +135,15 @@ describe('Edit Profile', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/this application was declined/)).toBeVisible();
     expect(decline).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    for (const button of [approve, decline])
+      await waitFor(() =>
+        expect(button).toHaveAttribute(
+          'aria-description',
+          expect.stringMatching(/only while the application is pending/),
+        ),
+      );
     expect((await stored(id)).expertProfile?.status).toBe('DECLINED');
   });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -45,6 +45,19 @@ describe('Cancelling a meeting', () => {
     expect(dialog.queryByText(/^Cancel meeting/)).toBeNull();
     await user.click(dialog.getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that something went wrong when the browser could not even send it, and keeps the inputs', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { user } = await renderAdmin(app, `/meetings/${id}`);
+    const dialog = await openCancel({ user });
+    await type({ user }, dialog.getByLabelText(/^Reason/), 'The expert is ill');
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+      throw new TypeError('No randomness');
+    });
+    await user.click(dialog.getByText(/^Cancel meeting: charge/));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
   });
 
   it('is refused on another version; says CANCELLED at once and then can neither be cancelled again nor moved', async () => {

@@ -70,13 +70,14 @@ const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
   const translate = useTranslate();
   const { decide, pending } = useDecision(account, onStatus);
   const isOpen = account.expertProfile?.status === 'PENDING';
+  const refusal = isOpen ? undefined : translate('accounts.edit.notPending');
   const unavailable = !isOpen || isBusy || pending !== undefined;
   const offered = useDeclaredActions(accountActions).filter(({ name }) => name === 'approve' || name === 'decline');
   usePageActions(
     unavailable ? [] : offered.map((action) => ({ label: `${action.words}.label`, run: () => void decide(action) })),
   );
   return (
-    <Tooltip title={isOpen ? '' : translate('accounts.edit.notPending')} describeChild>
+    <Tooltip title={refusal} describeChild>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {offered.map((action) => (
           <SteadyButton
@@ -84,6 +85,7 @@ const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
             variant="outlined"
             unavailable={unavailable}
             isPending={pending === action.name}
+            aria-description={refusal}
             onClick={() => void decide(action)}
           >
             {translate(`${action.words}.label`)}

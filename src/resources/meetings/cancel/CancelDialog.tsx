@@ -46,7 +46,7 @@ const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormSt
   };
   /** The server's message, else 'Cancel meeting failed!' (product.md §8). */
   const failureOf = async (error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError)) return describeFailure(error);
     const message = error.serverMessage ?? messages.cancelFailed;
     const discount = error.fields[`${config.productKey}Discount`];
     if (discount !== undefined) form.setError('platformDiscount', { type: 'server', message: discount });
