@@ -211,7 +211,7 @@ describe('two administrators on one account', () => {
 
     await user.click(await saveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-    expect(within(dialog).getByText('Olga Other has saved this account since you opened it.')).toBeVisible();
+    expect(within(dialog).getByText('Olga Other has saved this record since you opened it.')).toBeVisible();
     expect(within(dialog).getByText('Phone: +351900000000')).toBeVisible();
     expect(await within(dialog).findByText('Charity: Quiet Gardens')).toBeVisible();
     expect(await within(dialog).findByText(/: Portugal, Spain$/)).toBeVisible();

@@ -22,10 +22,6 @@ export const reactivate = {
 
 export const accountsResource = {
   name: 'Account |||| Accounts',
-  savedMeanwhile: {
-    by: '%{name} has saved this account since you opened it.',
-    bySomebody: 'Somebody else has saved this account since you opened it.',
-  },
   fields: {
     name: 'Name',
     type: 'Type',

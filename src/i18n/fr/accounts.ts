@@ -10,10 +10,6 @@ export const reactivate = {
 
 export const accountsResource: typeof enResource = {
   name: 'Compte |||| Comptes',
-  savedMeanwhile: {
-    by: '%{name} a enregistré ce compte depuis que vous l’avez ouvert.',
-    bySomebody: 'Quelqu’un d’autre a enregistré ce compte depuis que vous l’avez ouvert.',
-  },
   fields: {
     name: 'Nom',
     type: 'Type',

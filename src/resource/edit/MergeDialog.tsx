@@ -12,7 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useLocale, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { useLocale, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { formatMonth } from '#src/format/day.ts';
@@ -98,17 +98,6 @@ const useFieldText = <R extends RaRecord, F extends FieldValues>({ fields }: For
   };
 };
 
-/** Uses a text of the resource (`resources.<resource>.savedMeanwhile`), or the general text. */
-const useWhoSaved = () => {
-  const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  return (who: string | undefined) => {
-    const key = who === undefined ? 'bySomebody' : 'by';
-    const ours = translate(`components.form.merge.${key}`, { name: who });
-    return translate(`resources.${resource}.savedMeanwhile.${key}`, { name: who, _: ours });
-  };
-};
-
 interface MergeDialogProps<R extends RaRecord, F extends FieldValues> {
   readonly of: EditFormState<R, F>;
   readonly conflict: Conflict<R, F>;
@@ -141,7 +130,6 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
   const { mine, base, theirs, who } = props.conflict;
   const translate = useTranslate();
   const textOf = useFieldText(shape);
-  const whoSaved = useWhoSaved();
   const { stored, taken, conflicts, sideOf, choose, apply } = useMerge(props);
   const refusal = shape.refusal?.(theirs);
   const labelFor = useFieldLabel();
@@ -150,7 +138,9 @@ export const MergeDialog = <R extends RaRecord, F extends FieldValues>(props: Me
     <Dialog open onClose={apply} maxWidth="md" fullWidth>
       <DialogTitle>{translate('components.form.merge.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography>{whoSaved(who)}</Typography>
+        <Typography>
+          {translate(`components.form.merge.${who === undefined ? 'bySomebody' : 'by'}`, { name: who })}
+        </Typography>
         <Taken fields={taken.map((source) => [source, labelOf(source), textOf(stored, source, theirs)] as const)} />
         <Typography component="p" variant="subtitle2">
           {translate(`components.form.merge.${conflicts.length > 0 ? 'conflicts' : 'nothing'}`)}
