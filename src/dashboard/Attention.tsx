@@ -7,7 +7,7 @@ import { glyph } from '#src/ui/controls.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
-import { formatWaiting } from '#src/format/dateTime.ts';
+import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { paths, listPath } from '#src/paths.ts';
 import { useDashboard } from './figures.tsx';
@@ -215,7 +215,6 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
 };
 
 const Item = ({ item: { name, to, why, amount, currency, since, on, expert, user } }: { item: AttentionItem }) => {
-  const translate = useTranslate();
   const locale = useLocale();
   const [now] = useState(() => Date.now());
   return (
@@ -231,7 +230,7 @@ const Item = ({ item: { name, to, why, amount, currency, since, on, expert, user
         {' · '}
         {since && (
           <Instant value={since} expert={expert} user={user}>
-            {translate('dashboard.attention.since', { time: formatWaiting(since, now, locale) })}
+            {sayAgo(since, now, locale)}
           </Instant>
         )}
         {on && <Instant value={on} form="near" expert={expert} user={user} />}

@@ -1,19 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  cityOf,
-  formatDateTime,
-  formatOffset,
-  formatTime,
-  formatWaiting,
-  localZone,
-  regional,
-  waitingSince,
-  zoneName,
-} from './dateTime.ts';
+import { cityOf, formatDateTime, formatOffset, formatTime, localZone, regional, zoneName } from './dateTime.ts';
 import { formatDay, formatDayOfMonth, formatWeekday } from './day.ts';
-
-const NOW = Date.parse('2026-11-21T12:00:00Z');
-const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
 describe('An instant', () => {
   it('is written in the zone of the browser', () => {
@@ -58,19 +45,6 @@ describe('An instant', () => {
     expect(zoneName('2026-01-01T12:00:00Z', { timeZone: 'Europe/Berlin', locale: 'en-GB' })).toBe('CET');
     expect(zoneName('2026-07-01T12:00:00Z', { timeZone: 'Europe/Berlin', locale: 'en-GB' })).toBe('CEST');
     expect(zoneName('2026-07-01T12:00:00Z', { timeZone: 'Mars/Olympus' })).toBe('Mars/Olympus');
-  });
-});
-
-describe('Waiting', () => {
-  it('is told in its largest whole unit', () => {
-    expect(waitingSince(ago(59), NOW)).toEqual({ value: 59, unit: 'minute' });
-    expect(waitingSince(ago(60), NOW)).toEqual({ value: 1, unit: 'hour' });
-    expect(waitingSince(ago(24 * 60 * 3 + 5), NOW)).toEqual({ value: 3, unit: 'day' });
-    expect(formatWaiting(ago(24 * 60 * 3), NOW, 'en')).toBe('3 days');
-  });
-
-  it('has not begun for an instant to come', () => {
-    expect(waitingSince(ago(-10), NOW)).toEqual({ value: 0, unit: 'minute' });
   });
 });
 

@@ -1,4 +1,3 @@
-import { millisecondsToHours, millisecondsToMinutes } from 'date-fns';
 import type { ZoneCalendar } from '#contract/calendar.ts';
 import { calendarOf, dateFormat, numberFormat, remembered } from './intl.ts';
 
@@ -78,20 +77,6 @@ export const zoneName = (iso: string, { timeZone = localZone(), locale }: DateTi
     if (error instanceof RangeError) return timeZone;
     throw error;
   }
-};
-
-/** Elapsed time in the largest whole unit: `{ value: 3, unit: 'day' }`; 0 minutes for a future instant. */
-export const waitingSince = (iso: string, now: number): { value: number; unit: 'day' | 'hour' | 'minute' } => {
-  const elapsed = Math.max(0, now - Date.parse(iso));
-  const [minutes, hours] = [millisecondsToMinutes(elapsed), millisecondsToHours(elapsed)];
-  if (hours >= 24) return { value: Math.floor(hours / 24), unit: 'day' };
-  return hours > 0 ? { value: hours, unit: 'hour' } : { value: minutes, unit: 'minute' };
-};
-
-/** `3d`, `5h`, `12m` */
-export const formatWaiting = (iso: string, now: number, locale?: string): string => {
-  const { value, unit } = waitingSince(iso, now);
-  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 };
 
 /** `America/New_York` → `New York` */

@@ -1,5 +1,6 @@
+import { millisecondsToMinutes } from 'date-fns';
 import { daysBetween, type LocalDate } from '#contract/calendar.ts';
-import { formatSortable, formatTime, isInstant, localCalendar, localZone, regional, waitingSince } from './dateTime.ts';
+import { formatSortable, formatTime, isInstant, localCalendar, localZone, regional } from './dateTime.ts';
 import { dateFormat, remembered } from './intl.ts';
 
 const midnight = (date: LocalDate) => new Date(`${date}T00:00:00Z`);
@@ -75,18 +76,21 @@ export const sayTimeIn = (iso: string, timeZone: string, locale?: string): strin
 
 const elapsed = remembered((locale: string) => new Intl.RelativeTimeFormat(locale));
 
-/** Lengths in days, longest first. */
+/** Lengths in minutes, longest first. */
 const spans = [
-  ['year', 365],
-  ['month', 30],
-  ['week', 7],
+  ['year', 525_600],
+  ['month', 43_200],
+  ['week', 10_080],
+  ['day', 1440],
+  ['hour', 60],
 ] as const;
 
-/** Age in the largest whole unit: `3 days ago`; `now` is in milliseconds. */
+/** Age in the largest whole unit: `3 days ago`; `now` is in milliseconds. Other text is returned unchanged. */
 export const sayAgo = (iso: string, now: number, locale?: string): string => {
-  const { value, unit } = waitingSince(iso, now);
-  const [longer, days] = (unit === 'day' && spans.find(([, length]) => value >= length)) || [unit, 1];
-  return elapsed(regional(locale)).format(-Math.max(1, Math.floor(value / days)), longer);
+  if (!isInstant(iso)) return iso;
+  const minutes = Math.max(1, millisecondsToMinutes(now - Date.parse(iso)));
+  const [unit, length] = spans.find((span) => minutes >= span[1]) ?? (['minute', 1] as const);
+  return elapsed(regional(locale)).format(-Math.floor(minutes / length), unit);
 };
 
 /** Groups entries by local day ('' for an unreadable date), newest first; at equal instants, the last entry first. */

@@ -96,6 +96,7 @@ it('says how long ago something was in its largest whole unit', () => {
   expect(said(364 * DAY)).toBe('12 months ago');
   expect(said(800 * DAY)).toBe('2 years ago');
   expect(said(3 * DAY, 'fr')).toBe('il y a 3 jours');
+  expect(sayAgo('soon', now)).toBe('soon');
 });
 
 it('groups what happened by day, newest first', () => {

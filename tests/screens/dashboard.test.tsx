@@ -105,11 +105,11 @@ describe('The dashboard', () => {
     const applications = await screen.findByRole('region', { name: 'Applications waiting over 3 days' });
     const wanda = await within(applications).findByRole('link', { name: 'Wanda Vale' });
     expect(wanda.getAttribute('href')).toMatch(/^\/accounts\/[0-9a-f-]{36}\/edit$/);
-    expect(wanda.closest('li')).toHaveTextContent('Application not decided · for 5 days');
+    expect(wanda.closest('li')).toHaveTextContent('Application not decided · 5 days ago');
     const payments = screen.getByRole('region', { name: 'Payments pending over 10 minutes' });
     const [longest, other] = await within(payments).findAllByRole('listitem');
-    expect(longest).toHaveTextContent(/ with Uma Ledger€10\.02Pre-authorisation: Pending · for 3 hr$/);
-    expect(other).toHaveTextContent(/€10\.01.* · for 10 min$/);
+    expect(longest).toHaveTextContent(/ with Uma Ledger€10\.02Pre-authorisation: Pending · 3 hours ago$/);
+    expect(other).toHaveTextContent(/€10\.01.* · 10 minutes ago$/);
     const holds = screen.getByRole('region', { name: 'Payments that need attention' });
     expect(holds).toHaveTextContent('0 Payments that need attentionNone.');
   });

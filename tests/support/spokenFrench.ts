@@ -37,7 +37,7 @@ const international = [
   // Placeholder of a picker for a month and a year.
   'MM AAAA',
   // Units that Intl formats.
-  'min',
+  'min ans',
 ];
 
 const countryNames = new Intl.DisplayNames('fr', { type: 'region' });

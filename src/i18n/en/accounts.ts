@@ -158,7 +158,6 @@ export const accounts = {
   triage: {
     title: 'Review applications',
     queue: 'Queue',
-    waiting: 'waiting %{time}',
     gaps: '%{smart_count} gap |||| %{smart_count} gaps',
     complete: 'complete',
     skipped: 'skipped',

@@ -18,7 +18,6 @@ export const dashboard = {
     review: 'Review',
     undecided: 'Application not decided',
     open: '%{type}: %{status}',
-    since: 'for %{time}',
     reasons: {
       EXPERT_INACTIVE: 'Expert not active',
       USER_INACTIVE: 'User not active',

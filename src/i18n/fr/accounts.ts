@@ -152,7 +152,6 @@ export const accounts: typeof en = {
   triage: {
     title: 'Examiner les candidatures',
     queue: 'File d’attente',
-    waiting: 'attend depuis %{time}',
     gaps: '%{smart_count} lacune |||| %{smart_count} lacunes',
     complete: 'complète',
     skipped: 'passée',

@@ -19,7 +19,6 @@ export const dashboard: typeof en.dashboard = {
     review: 'Examiner',
     undecided: 'Candidature sans décision',
     open: '%{type} : %{status}',
-    since: 'depuis %{time}',
     reasons: {
       EXPERT_INACTIVE: 'Expert inactif',
       USER_INACTIVE: 'Utilisateur inactif',

@@ -6,7 +6,7 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { useOptions } from '#src/fields/lists.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { formatWaiting } from '#src/format/dateTime.ts';
+import { sayAgo } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
@@ -37,8 +37,6 @@ const QueueItem = ({ triage: { queue, progress, current, choose }, item, labels,
   const category = (application?.expertProfile?.categoryExpertise ?? [])
     .map((one) => labels.get(one) ?? one)
     .join(', ');
-  const waiting =
-    item.createdAt && translate('accounts.triage.waiting', { time: formatWaiting(item.createdAt, now, locale) });
   return (
     <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={() => choose(item.id)}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -58,7 +56,7 @@ const QueueItem = ({ triage: { queue, progress, current, choose }, item, labels,
           }}
         >
           <Typography variant="caption" color="text.secondary">
-            <Instant value={item.createdAt}>{waiting}</Instant>
+            <Instant value={item.createdAt}>{item.createdAt && sayAgo(item.createdAt, now, locale)}</Instant>
             {progress.skipped.includes(item.id) && ` · ${translate('accounts.triage.skipped')}`}
           </Typography>
           {gaps !== undefined && (
