@@ -1,11 +1,8 @@
 import AccountsIcon from '@mui/icons-material/PeopleOutlined';
 import CharitiesIcon from '@mui/icons-material/VolunteerActivismOutlined';
-import MeetingsIcon from '@mui/icons-material/EventOutlined';
-import TransactionsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Admin, EditGuesser, ListGuesser, Resource } from 'react-admin';
 import { AccountEdit, AccountList } from './accounts.tsx';
 import { authProvider, dataProvider } from './api.ts';
-import { MeetingList, MeetingShow, TransactionList, TransactionShow } from './meetings.tsx';
 
 /**
  * The baseline for the portal: the back office of react-admin's own tutorial on the same API, with react-admin's parts
@@ -14,8 +11,6 @@ import { MeetingList, MeetingShow, TransactionList, TransactionShow } from './me
 export const Plain = () => (
   <Admin authProvider={authProvider} dataProvider={dataProvider} disableTelemetry>
     <Resource name="accounts" icon={AccountsIcon} list={AccountList} edit={AccountEdit} />
-    <Resource name="meetings" icon={MeetingsIcon} list={MeetingList} show={MeetingShow} />
-    <Resource name="transactions" icon={TransactionsIcon} list={TransactionList} show={TransactionShow} />
     <Resource name="charities" icon={CharitiesIcon} list={ListGuesser} edit={EditGuesser} />
   </Admin>
 );

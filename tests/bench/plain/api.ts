@@ -3,8 +3,6 @@ import { type AuthProvider, type DataProvider, fetchUtils, type RaRecord } from 
 /** Paths to read each resource; the default is `/<resource>` and `/<resource>/<id>`. */
 const places: Readonly<Record<string, { readonly list: string; readonly one: (id: string) => string }>> = {
   accounts: { list: 'admin/account/search', one: (id) => `admin/account/${id}/details` },
-  meetings: { list: 'admin/meetings', one: (id) => `meeting/${id}/detail` },
-  transactions: { list: 'admin/transactions', one: (id) => `transaction/${id}/detail` },
 };
 const placeOf = (resource: string) => places[resource] ?? { list: resource, one: (id: string) => `${resource}/${id}` };
 
