@@ -2,44 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { runStages, type Stage } from '#scripts/support/stages.mjs';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 
-const namesOf = (...given: string[]) => chooseStages(given).stages.map(({ name }) => name);
-const check = ['types', 'lint', 'format', 'deadcode', 'testcode', 'house', 'bytes'];
-const standard = ['adding-a-resource', ...check, 'unit', 'api', 'screens', 'e2e'];
-
 describe('npm test', () => {
-  it('runs what proves the product', () => {
-    expect(namesOf()).toEqual(standard);
-  });
-
-  it('runs stages by name, and those whose names begin with it', () => {
-    expect(namesOf('unit', 'fuzz')).toEqual(['unit', 'fuzz']);
-    expect(namesOf('sessions')).toEqual(['sessions-refresh', 'sessions-tabs']);
-    expect(namesOf('screens', 'api')).toEqual(['screens', 'api']);
-    expect(namesOf('check')).toEqual(check);
-    expect(namesOf('mutate-money')).toEqual(['mutate-money']);
-    expect(namesOf('mutate')).toContain('mutate-money');
-  });
-
   it('runs with "all" everything that proves something but mutations, and what shows time at each instant', () => {
-    const all = namesOf('all');
+    const all = chooseStages(['all']).stages.map(({ name }) => name);
     expect(all).toEqual(
       expect.arrayContaining([
-        ...standard,
+        ...'adding-a-resource types lint format deadcode testcode house bytes unit api screens e2e'.split(' '),
         ...'looks docs api-pglite accessibility fuzz money crash cluster'.split(' '),
       ]),
     );
     expect(all).toEqual(expect.arrayContaining(['screens-saturday', 'e2e-leap-day']));
     expect(all.filter((name) => name.startsWith('mutate'))).toEqual([]);
-  });
-
-  it('passes other options on', () => {
-    expect(chooseStages(['accessibility', '-g', 'dashboard']).options).toEqual(['-g', 'dashboard']);
-  });
-
-  it('names the stages there are where one is unknown', () => {
-    expect(() => chooseStages(['untis'])).toThrow(
-      /There is no stage untis\. There are: check, all, mutate, adding-a-resource/,
-    );
   });
 
   it('sums up all stages, also those that break, and ends with the counts', async () => {
