@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paths } from '#src/paths.ts';
+import { listPath, paths } from '#src/paths.ts';
 import { shiftsOf, watchShifts } from '#tests/everyScreen/shifts.ts';
 import { test } from './fixtures.ts';
 import { untilShown } from './untilShown.ts';
@@ -29,6 +29,21 @@ test('From the top bar to the first row of a list it is 150 px at most, heads an
   await page.getByRole('row').nth(40).scrollIntoViewIfNeeded();
   const head = page.getByRole('columnheader', { name: 'Status' });
   await expect.poll(async () => (await head.boundingBox())?.y).toBeCloseTo(await topOf(page), 0);
+});
+
+test('Back leads to the same place of a list, on any of its tabs', async ({ page }) => {
+  await page.goto(`${listPath(paths.accounts, { status: 'APPROVED' })}&perPage=25`);
+  await expect(firstRow(page)).toBeVisible();
+  const name = page.locator('main tbody a').last();
+  await name.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await name.click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await page.goBack();
+  await expect(firstRow(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('On paper a list has no shell, and the day over its rows is written in full', async ({ page }) => {

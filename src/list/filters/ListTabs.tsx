@@ -63,6 +63,14 @@ export const presetOf = (presets: readonly ListPreset[], values: Values): ListPr
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 };
 
+/** Scrolls sideways only: `scrollIntoView` would scroll the page too, and Back lose its place in the list. */
+const showCurrent = (tabs: HTMLElement | null): void => {
+  const tab = tabs?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!tabs || !tab) return;
+  const { left, right } = tabs.getBoundingClientRect();
+  tabs.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+};
+
 export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] }) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
@@ -73,17 +81,11 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   const counts = useCounts(tabs.map(({ target }) => target));
   const current = presetOf(presets, values);
   const ref = useRef<HTMLElement>(null);
-  const wasMoved = useRef(false);
-  const isFirst = current === presets[0];
   useEffect(() => {
-    if (isFirst && !wasMoved.current) return undefined;
-    wasMoved.current = true;
     /* In the next frame: scrolling now would force a layout. */
-    const frame = requestAnimationFrame(() =>
-      ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    const frame = requestAnimationFrame(() => showCurrent(ref.current));
     return () => cancelAnimationFrame(frame);
-  }, [current, isFirst]);
+  }, [current]);
   return (
     <nav ref={ref} className="list-tabs" aria-label={translate('components.list.tabs')}>
       {tabs.map(({ preset, target }, index) => {
