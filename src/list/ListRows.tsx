@@ -21,7 +21,7 @@ const LatePictures = ({ columns }: { readonly columns: readonly unknown[] }) =>
     </ErrorBoundary>
   );
 
-/** Returns to the last loaded page if another page fails to load. */
+/** Returns to the last loaded page if another fails to load; react-admin would open page 1 without an error. */
 const useFallbackPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
