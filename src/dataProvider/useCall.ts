@@ -102,6 +102,10 @@ export const useCapabilities = (): Capabilities => {
   return useSyncExternalStore(subscribe, getSnapshot);
 };
 
+/** Whether records can be created. A resource whose calls are not listed, such as a stock page's, is not restricted. */
+export const hasCreate = ({ has }: Capabilities, name: string): boolean =>
+  has(`${name}.create`) || !has(`${name}.list`);
+
 export const hasList = ({ has }: Pick<Capabilities, 'has'>, declared: Declared): boolean => {
   const call = listCallOf(declared);
   return call === undefined || has(call);

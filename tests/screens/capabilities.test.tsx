@@ -126,6 +126,10 @@ describe('On an API that lists a part', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aid for All' });
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('charit');
+    expect(await screen.findByRole('option', { name: /^Charities/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
   });
 
   it('what it lists late appears when it is there', async () => {
