@@ -14,6 +14,7 @@ import {
   useReference,
   useTranslate,
 } from 'react-admin';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import type { FilterInputProps } from './field.tsx';
 import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
 
@@ -46,7 +47,12 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
   const searched = searchedBy && search && { [searchedBy]: search };
   const found = useGetList<R>(
     to,
-    { filter: { ...filter, ...searched }, pagination: { page: 1, perPage: PAGE }, ...(sort && { sort }) },
+    {
+      filter: { ...filter, ...searched },
+      pagination: { page: 1, perPage: PAGE },
+      ...(sort && { sort }),
+      meta: rowsOnly,
+    },
     { enabled: open && search !== undefined },
   );
   const isCurrent = search !== undefined && found.isSuccess;
@@ -87,6 +93,8 @@ interface ReferenceFilterProps extends FilterInputProps, ReferenceOptions {
 }
 
 export const ReferenceFilter = ({ to, filter, label, value, onChange }: ReferenceFilterProps) => {
+  /* Named before the record is read. */
+  const [picked, setPicked] = useState<RaRecord | null>(null);
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   const { referenceRecord } = useReference({
     reference: to,
@@ -97,8 +105,11 @@ export const ReferenceFilter = ({ to, filter, label, value, onChange }: Referenc
     <RecordPicker<RaRecord>
       sx={{ flex: '1 1 180px', maxWidth: 260 }}
       to={to}
-      record={chosen === undefined ? null : (referenceRecord ?? { id: chosen })}
-      onPick={(record) => onChange(record?.id)}
+      record={chosen === undefined ? null : (referenceRecord ?? (picked?.id === chosen ? picked : { id: chosen }))}
+      onPick={(record) => {
+        setPicked(record);
+        onChange(record?.id);
+      }}
       textOf={useChoiceText(to)}
       searchedBy="q"
       filter={filter}

@@ -21,6 +21,7 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { lengthOf } from '#contract/entryMessages.ts';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
 import type { ChoiceOptions } from './choice.tsx';
 import { EntriesInput, OptionsInput } from './listInputs.tsx';
@@ -163,12 +164,20 @@ const TagsInput: Input = ({ options, ...look }) => {
   );
 };
 
+const asRows = { meta: rowsOnly };
+
 const ReferredInput: Input = (props) => {
   const { required, ...look } = propsOf(props);
   const { to = '', filter } = props.options;
   const sort = useListOrder(to);
   return (
-    <ReferenceInput source={props.source} reference={to} {...(filter && { filter })} {...(sort && { sort })}>
+    <ReferenceInput
+      source={props.source}
+      reference={to}
+      queryOptions={asRows}
+      {...(filter && { filter })}
+      {...(sort && { sort })}
+    >
       <AutocompleteInput
         {...look}
         TextFieldProps={{ required }}

@@ -20,7 +20,7 @@ export interface ActionResource {
   readonly definition: Pick<RecordDefinition, 'name' | 'actions'>;
   readonly nameOf: (record: RaRecord) => string;
   /** Input of `refuses`; the record itself by default. */
-  readonly stateOf?: (record: RaRecord) => object;
+  stateOf?(this: void, record: RaRecord): object;
   /** Additional content of an action's dialog, for one or several records. */
   readonly parts?: Readonly<Record<string, ComponentType<{ readonly ids: readonly string[] }>>>;
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { holdBack } from '#tests/support/intercept.ts';
 import { choose, facts, field, openEveryKind, save, title, whole, write } from './everyKindKit.ts';
+import { goTo } from './goTo.ts';
 
-const { charity, open, send, find, build } = await openEveryKind();
+const { charity, keeper, open, send, find, build } = await openEveryKind();
 
 it('A field of each kind is created by a generated form: only what is needed, and a list that is empty', async () => {
   const { user } = await open('/specimens/create');
@@ -68,6 +70,19 @@ it('A field of each kind is shown on the page and kept by its form, which has no
   expect(screen.getByRole('button', { name: 'rare' })).toBeVisible();
   await waitFor(async () => expect(await field('Keeper')).toHaveValue('Ada Keeper (ada@keepers.example)'));
   expect(await screen.findByText('No unsaved changes')).toBeVisible();
+});
+
+it('The choices of a reference are not shown in place of the records', async () => {
+  const { id } = await build('Flint', { keeper: null });
+  const { user } = await open(`/specimens/${id}`);
+  await user.click(await field('Keeper'));
+  await screen.findByRole('option', { name: /Ada Keeper/ });
+  const held = holdBack(/account\/[^/]+\/details/);
+  goTo(`/accounts/${keeper}/edit`);
+  await title('EDIT PROFILE');
+  expect(screen.queryByText(/N\/A/)).toBeNull();
+  (await held)();
+  expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
 });
 
 it('A field of each kind that may be empty is emptied by the form, and then is nowhere', async () => {

@@ -5,7 +5,7 @@ import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
 import { buildExpert, buildPrices } from '#tests/support/builders.ts';
-import { saying } from '#tests/support/intercept.ts';
+import { askHeld, saying } from '#tests/support/intercept.ts';
 import { chooseFirst, createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -127,5 +127,22 @@ describe('The list of meetings', () => {
     const zone = screen.getByText(/^Times in Europe\/Berlin/);
     expect(zone.compareDocumentPosition(when as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(table.getByText('€90.00')).toBeVisible();
+  });
+});
+
+describe('The page of an account', () => {
+  it('is loading, not empty, while only a list of choices has had the account', async () => {
+    await bookFirst(await buildBookable({ lastName: 'Picked' }), 1);
+    const { user } = await renderAdmin(app, '/meetings');
+    await user.click(await screen.findByRole('button', { name: 'Expert' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Expert' }));
+    await screen.findByRole('option', { name: /Picked/ });
+    await user.keyboard('{Escape}{Escape}');
+    const link = await screen.findByRole('link', { name: 'Erin Picked' });
+    const release = await askHeld(/account\/[^/]+\/details/, () => user.click(link));
+    expect(await screen.findByText('EDIT PROFILE', { selector: 'h1' })).toBeVisible();
+    expect(screen.queryByText(/N\/A/)).toBeNull();
+    release();
+    expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
   });
 });

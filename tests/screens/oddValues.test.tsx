@@ -105,6 +105,16 @@ describe('Odd values of another API', () => {
   );
 });
 
+describe('An account of which another API has only the id', () => {
+  it('has its page, without a name and a form', async () => {
+    const opened = renderAdmin(app, `/accounts/${ids.account}/edit`, await app.login());
+    intercept(/GET .*\/details/, () => json({ data: { id: ids.account } }));
+    await opened;
+    expect(await screen.findByText('User Detail (Status: N/A)')).toBeVisible();
+    expect(screen.queryByLabelText(/^First Name/)).toBeNull();
+  });
+});
+
 describe('A missing amount', () => {
   it("is '0' on the list and the page of a generated record", async () => {
     const gadgets = defineResource(defineRecord('gadgets', { name: requiredText, cost: money.optional() }), {

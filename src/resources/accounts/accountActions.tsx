@@ -14,12 +14,12 @@ import { idle } from '#src/idle.ts';
 import { listPath, paths } from '#src/paths.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { BulkActions } from '#src/resource/BulkActions.tsx';
-import { type AccountRecord, isWhole, profileOf } from './accountFields.tsx';
+import { type AccountRecord, profileOf } from './accountFields.tsx';
 import { missingIn } from './triage/Application.tsx';
 
 const MINUTE = 60_000;
 
-/** Cached under the keys of `useGetOne`, which may hold list rows. */
+/** Cached under the keys of `useGetOne`. */
 export const useApplications = (ids: readonly string[]) => {
   const dataProvider = useDataProvider();
   return useQueries({
@@ -30,8 +30,7 @@ export const useApplications = (ids: readonly string[]) => {
         if (index > 0) await idle();
         return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
       },
-      select: (record: AccountRecord) => (isWhole(record) ? record : undefined),
-      staleTime: ({ state }: { state: { data: AccountRecord | undefined } }) => (isWhole(state.data) ? MINUTE : 0),
+      staleTime: MINUTE,
     })),
   });
 };
@@ -114,8 +113,7 @@ const FutureMeetings = ({ ids }: PartProps) => {
 export const accountActions: ActionResource = {
   definition: { name: 'accounts', actions: declared },
   nameOf: (account) => displayNameOf(profileOf(account)),
-  stateOf: (account) =>
-    isWhole(account) ? { active: account.profile?.active, status: account.expertProfile?.status } : account,
+  stateOf: ({ profile, expertProfile }: AccountRecord) => ({ active: profile?.active, status: expertProfile?.status }),
   parts: { approve: Gaps, decline: ReasonTemplates, deactivate: FutureMeetings },
 };
 

@@ -19,10 +19,6 @@ export type AccountRecord = AccountDetails & {
   readonly email?: string | null | undefined;
 };
 
-/** False for a list row that react-admin caches as a record. */
-export const isWhole = (record: RaRecord | undefined): record is AccountRecord =>
-  record !== undefined && ('profile' in record || 'expertProfile' in record);
-
 export const profileOf = (record: RaRecord) => profileSchema.safeParse(record['profile'] ?? record).data ?? {};
 
 const typeOf = ({ isExpert }: AccountItem) => (isExpert === true ? 'expert' : 'user');

@@ -20,7 +20,7 @@ import { useShownRecord } from '#src/ui/page/onScreen.ts';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { type AccountRecord, isWhole } from '../accountFields.tsx';
+import type { AccountRecord } from '../accountFields.tsx';
 import { accountFlags, type AccountForm, accountShape, isExpertAccount, withStatus } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
@@ -180,8 +180,7 @@ const ProfileForm = () => {
 const crumbs = [{ label: 'resources.accounts.name', to: paths.accounts }];
 
 const AccountPage = () => {
-  const { record, error, refetch } = useEditContext<AccountRecord>();
-  const account = isWhole(record) ? record : undefined;
+  const { record: account, error, refetch } = useEditContext<AccountRecord>();
   const name = account && displayNameOf(account.profile ?? {});
   useShownRecord('accounts', account?.id, name ?? '');
   if (error && !account) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
