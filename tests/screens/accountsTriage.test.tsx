@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { idle } from '#src/idle.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
@@ -12,6 +13,19 @@ const { app, database } = await openTestApp();
 const { idOf, rename, build, open, openWith } = triageKit({ app, database });
 
 describe('The approval queue', () => {
+  it('reads only the next application again after a decision, and each once at the beginning', async () => {
+    const { user, requests } = await openWith('Ann', 'Ben', 'Cal');
+    const readsOf = (name: string) => requests.filter((one) => one === `GET /api/admin/account/${idOf(name)}/details`);
+    await waitFor(() => expect(readsOf('Cal')).toHaveLength(1));
+    await user.keyboard('a');
+    await focusOn('Ben');
+    await waitFor(() => expect(readsOf('Ben')).toHaveLength(2));
+    await canApprove();
+    await idle();
+    expect(readsOf('Cal')).toHaveLength(1);
+    expect(readsOf('Ann').length).toBeLessThanOrEqual(2);
+  });
+
   it('is worked through by single keys, and each step is told and takes the focus', async () => {
     const { user, admin, requests } = await openWith('Una', 'Val', 'Wes', 'Xia');
     const expectStatus = async (name: string, status: string) =>

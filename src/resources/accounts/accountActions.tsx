@@ -19,8 +19,8 @@ import { missingIn } from './triage/Application.tsx';
 
 const MINUTE = 60_000;
 
-/** Cached under the keys of `useGetOne`. */
-export const useApplications = (ids: readonly string[]) => {
+/** Cached under the keys of `useGetOne`. With `currentId`, the others are read once, and again when they are current. */
+export const useApplications = (ids: readonly string[], currentId?: string) => {
   const dataProvider = useDataProvider();
   return useQueries({
     queries: ids.map((id, index) => ({
@@ -31,6 +31,8 @@ export const useApplications = (ids: readonly string[]) => {
         return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
       },
       staleTime: MINUTE,
+      enabled: ({ state }: { readonly state: { readonly data: AccountRecord | undefined } }) =>
+        currentId === undefined || id === currentId || state.data === undefined,
     })),
   });
 };

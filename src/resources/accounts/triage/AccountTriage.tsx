@@ -17,6 +17,7 @@ import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { AccountActionDialog } from '../accountActions.tsx';
+import type { AccountRecord } from '../accountFields.tsx';
 import { ApplicationView, Checklist, gapsOf, missingIn } from './Application.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
@@ -24,14 +25,14 @@ import { type Triage, useTriage } from './useTriage.ts';
 interface QueueItemProps {
   readonly triage: Triage;
   readonly item: AccountItem;
+  readonly application: AccountRecord | undefined;
   readonly labels: ReadonlyMap<string, string>;
   readonly now: number;
 }
 
-const QueueItem = ({ triage: { queue, progress, current, choose }, item, labels, now }: QueueItemProps) => {
+const QueueItem = ({ triage: { progress, current, choose }, item, application, labels, now }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const application = queue.applications.get(item.id)?.data;
   const isCurrent = item.id === current?.id;
   const gaps = application && gapsOf(application).length;
   const category = (application?.expertProfile?.categoryExpertise ?? [])
@@ -84,9 +85,9 @@ const QueueList = ({ triage }: { readonly triage: Triage }) => {
         {translate('accounts.triage.queue')}
       </Typography>
       <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
-        {triage.open.map((item) => (
+        {triage.open.map((item, index) => (
           <li key={item.id}>
-            <QueueItem triage={triage} item={item} labels={labels} now={now} />
+            <QueueItem {...{ triage, item, labels, now }} application={triage.queue.applications[index]?.data} />
           </li>
         ))}
       </List>

@@ -12,8 +12,18 @@ import type { AccountRecord } from '../accountFields.tsx';
 
 const PER_PAGE = 25;
 
-/** Pending applications, oldest first, with details; refetched only on demand, so that nothing moves while reading. */
-const useQueue = () => {
+interface Progress {
+  /** If this application is not open, the first one of the queue is current. */
+  readonly currentId?: string | undefined;
+  readonly skipped: readonly string[];
+  readonly decided: readonly string[];
+  readonly question?: 'gaps' | 'decline' | undefined;
+  /** Outcome of the last decision, announced with the next application. Undefined before the first step. */
+  readonly outcome?: string;
+}
+
+/** Pending applications, oldest first; refetched only on demand, so that nothing moves while reading. */
+const useQueue = ({ currentId, decided }: Progress) => {
   const dataProvider = useDataProvider();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accounts', 'triage'],
@@ -28,11 +38,23 @@ const useQueue = () => {
     gcTime: 0,
   });
   const items = data?.data ?? [];
-  const applications = useApplications(items.map(({ id }) => id));
+  const open = items.filter(({ id }) => !decided.includes(id));
+  const index = Math.max(
+    0,
+    open.findIndex(({ id }) => id === currentId),
+  );
+  const current = open[index];
+  const applications = useApplications(
+    open.map(({ id }) => id),
+    current?.id,
+  );
   return {
-    items,
+    open,
+    index,
+    current,
+    applications,
+    read: applications[index],
     more: Math.max((countOf(data ?? {}).total ?? 0) - items.length, 0),
-    applications: new Map(items.map(({ id }, index) => [id, applications[index]])),
     isFetching,
     error,
     refetch: () => void refetch(),
@@ -67,32 +89,16 @@ const useDecide = () => {
   };
 };
 
-interface Progress {
-  /** If this application is not open, the first one of the queue is current. */
-  readonly currentId?: string | undefined;
-  readonly skipped: readonly string[];
-  readonly decided: readonly string[];
-  readonly question?: 'gaps' | 'decline' | undefined;
-  /** Outcome of the last decision, announced with the next application. Undefined before the first step. */
-  readonly outcome?: string;
-}
-
 type Change = (progress: Progress) => Partial<Progress>;
 
 export const useTriage = () => {
-  const queue = useQueue();
   const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
+  const queue = useQueue(progress);
+  const { open, index, current, read } = queue;
   /** True from a decision until half a second after its success, or until its failure. */
   const [isPending, setPending] = useState(false);
   const declared = useDeclaredActions(accountActions);
   const send = useDecide();
-  const open = queue.items.filter(({ id }) => !progress.decided.includes(id));
-  const index = Math.max(
-    0,
-    open.findIndex(({ id }) => id === progress.currentId),
-  );
-  const current = open[index];
-  const read = queue.applications.get(current?.id ?? '');
   const application = queue.isFetching ? undefined : read?.data;
   const isBusy = isPending || queue.isFetching;
 
