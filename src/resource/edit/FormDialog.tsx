@@ -193,33 +193,3 @@ export const PageForm = <F extends FieldValues, V>(props: PageFormProps<F, V>) =
     </FormProvider>
   );
 };
-
-interface ConfirmDialogProps {
-  readonly open: boolean;
-  /** Translated texts; `confirmLabel` names the effect, never "OK". */
-  readonly title: string;
-  readonly confirmLabel: string;
-  readonly cancelLabel: string;
-  readonly children: ReactNode;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Confirms an action that loses data. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, confirmLabel, cancelLabel, children, onConfirm, onClose } = props;
-  return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} ref={focusOnMount}>
-          {cancelLabel}
-        </Button>
-        <Button variant="contained" color="error" onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};

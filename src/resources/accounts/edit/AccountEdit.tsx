@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
@@ -6,13 +6,13 @@ import { displayNameOf, fullNameOf, UNNAMED } from '#contract/names.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
+import { focusOnMount } from '#src/focus.ts';
 import { schedulePath, paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
-import { ConfirmDialog } from '#src/resource/edit/FormDialog.tsx';
 import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
@@ -107,21 +107,25 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
     return translate('accounts.edit.incomplete.missing', { entry: name ? `${entry} (${name})` : entry, fields });
   };
   return (
-    <ConfirmDialog
-      open={count > 0}
-      title={translate('accounts.edit.incomplete.title', { smart_count: count })}
-      cancelLabel={translate('accounts.edit.incomplete.back')}
-      confirmLabel={translate('accounts.edit.incomplete.proceed')}
-      onConfirm={onProceed}
-      onClose={onBack}
-    >
-      {translate('accounts.edit.incomplete.explain')}
-      <ul>
-        {incomplete.map((entry) => (
-          <li key={`${entry.group}.${entry.index}`}>{line(entry)}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
+    <Dialog open={count > 0} onClose={onBack} fullWidth maxWidth="xs">
+      <DialogTitle>{translate('accounts.edit.incomplete.title', { smart_count: count })}</DialogTitle>
+      <DialogContent>
+        {translate('accounts.edit.incomplete.explain')}
+        <ul>
+          {incomplete.map((entry) => (
+            <li key={`${entry.group}.${entry.index}`}>{line(entry)}</li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onBack} ref={focusOnMount}>
+          {translate('accounts.edit.incomplete.back')}
+        </Button>
+        <Button variant="contained" color="error" onClick={onProceed}>
+          {translate('accounts.edit.incomplete.proceed')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };
 
