@@ -14,11 +14,11 @@ import {
   ResourceDefinitionContextProvider,
   type RouterNavigateFunction,
   type RouterProvider,
-  type SortPayload,
   type Store,
   type UndoableMutation,
 } from 'react-admin';
 import { matchRoutes, Navigate, Route, type RouteObject, Routes, useNavigate, useParams } from 'react-router-dom';
+import type { ListDefaults } from '#src/dataProvider/resourceData.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
 import { ErrorPage, Forbidden, NotFound } from './ui/failures.tsx';
@@ -177,13 +177,13 @@ const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
   return <Navigate to={pathOf(id)} replace />;
 };
 
-type Definition = ResourceDefinition<{ readonly sort: SortPayload | undefined }>;
+type Definition = ResourceDefinition<Partial<ListDefaults>>;
 
 const definitionOf = ({ list, edit, create, routes = [], ...declared }: ResourceDeclaration): Definition => ({
   name: declared.name,
   icon: declared.icon,
   recordRepresentation: declared.recordRepresentation,
-  options: { sort: declared.listDefaults?.sort },
+  options: declared.listDefaults ?? {},
   hasList: Boolean(list),
   hasShow: Boolean(declared.show ?? declared.recordPath),
   hasEdit: Boolean(edit),

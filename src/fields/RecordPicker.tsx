@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import type { FilterInputProps } from './field.tsx';
-import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
+import { type ReferenceOptions, useChoiceText, useListDefaults } from './reference.tsx';
 
 const PAGE = 20;
 const PAUSE = 250;
@@ -113,7 +113,7 @@ export const ReferenceFilter = ({ to, filter, label, value, onChange }: Referenc
       textOf={useChoiceText(to)}
       searchedBy="q"
       filter={filter}
-      sort={useListOrder(to)}
+      sort={useListDefaults(to).sort}
       label={label}
     />
   );

@@ -28,7 +28,7 @@ import { EntriesInput, OptionsInput } from './listInputs.tsx';
 import { type Field, type FieldInputProps, type InputLook, useWords } from './field.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import type { EntriesOptions, TagsOptions } from './lists.tsx';
-import { type ReferenceOptions, useChoiceText, useListOrder } from './reference.tsx';
+import { type ReferenceOptions, useChoiceText, useListDefaults } from './reference.tsx';
 import type { LongTextOptions } from './text.tsx';
 
 type KindOptions = ChoiceOptions & EntriesOptions & LongTextOptions & ReferenceOptions & TagsOptions;
@@ -169,7 +169,7 @@ const asRows = { meta: rowsOnly };
 const ReferredInput: Input = (props) => {
   const { required, ...look } = propsOf(props);
   const { to = '', filter } = props.options;
-  const sort = useListOrder(to);
+  const { sort } = useListDefaults(to);
   return (
     <ReferenceInput
       source={props.source}

@@ -2,7 +2,6 @@ import { visuallyHidden } from '@mui/utils';
 import {
   type DataProvider,
   type RaRecord,
-  type SortPayload,
   useDataProvider,
   useGetPathForRecord,
   useGetRecordRepresentation,
@@ -16,6 +15,7 @@ import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
 import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
 import { partyLink, partyOf } from '#src/domain/Person.tsx';
+import type { ListDefaults } from '#src/dataProvider/resourceData.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import { defineKind } from './defineKind.tsx';
@@ -55,8 +55,8 @@ export const useChoiceText = (to: string): ((record: RaRecord) => string) => {
   };
 };
 
-export const useListOrder = (to: string): SortPayload | undefined =>
-  useResourceDefinition<{ readonly sort?: SortPayload }>({ resource: to }).options?.sort;
+export const useListDefaults = (resource: string): Partial<ListDefaults> =>
+  useResourceDefinition<Partial<ListDefaults>>({ resource }).options ?? {};
 
 const ReferenceLink = ({ to, id }: ReferenceProps) => {
   const path = useGetPathForRecord({ resource: to, record: { id } });

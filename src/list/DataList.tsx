@@ -19,6 +19,7 @@ import { paging } from '#contract/envelope.ts';
 import { FRESH_MS, rowsOnly, sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCall.ts';
 import type { Column, Field, ListFilter, Words } from '#src/fields/field.tsx';
+import { useListDefaults } from '#src/fields/reference.tsx';
 import { BarButton } from '#src/ui/controls.tsx';
 import { ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
@@ -115,10 +116,9 @@ const ListHead = ({ presets, aside }: { readonly presets: readonly ListPreset[];
 type Rows<R extends RaRecord> = Pick<RowsProps<R>, 'columns' | 'rowPath' | 'rowActions' | 'actionsWidth'>;
 
 interface DataListProps<R extends RaRecord> extends Rows<R> {
-  readonly sort: SortPayload;
+  /** Default: that of the declaration. */
+  readonly sort?: SortPayload;
   readonly filters?: readonly ListFilter[];
-  /** The filter if the URL has none. */
-  readonly defaultFilter?: Readonly<Record<string, unknown>>;
   /** For screen readers, and for selected rows of other pages. */
   rowName?(this: void, record: R, words: Words): string;
   readonly arranged?: Arrangement;
@@ -136,7 +136,8 @@ const none: readonly never[] = [];
 
 /** Leaves out filters, presets and sorting that the API does not support. */
 const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { filters = none, presets = none, defaultFilter } = props;
+  const { filters = none, presets = none } = props;
+  const { sort, filter: initial } = useListDefaults(useResourceContext() ?? '');
   const takes = useListTakes();
   const hasFilter = (source: string) => {
     const { needs = [source] } = filters.find((filter) => filter.source === source) ?? {};
@@ -145,10 +146,11 @@ const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
   const hasAll = (filter: object) => Object.keys(filter).every(hasFilter);
   const tabs = presets.filter(({ filter }) => hasAll(filter));
   return {
+    sort,
     ...props,
     filters: filters.filter(({ source }) => hasFilter(source)),
     presets: tabs.length > 1 ? tabs : none,
-    defaultFilter: defaultFilter && hasAll(defaultFilter) ? defaultFilter : undefined,
+    initialFilter: initial && hasAll(initial) ? initial : undefined,
     isSortable: takes('orderBy'),
   };
 };
@@ -163,7 +165,7 @@ const settings = { storeKey: false, exporter: false, disableAuthentication: true
 
 /** The list of the current resource as a table or cards; page, page size, sort and filters are in the URL. */
 export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
-  const { columns, sort, filters, presets, defaultFilter, isSortable, bulkActions, file, ...others } =
+  const { columns, sort, filters, presets, initialFilter, isSortable, bulkActions, file, ...others } =
     useOffered(props);
   const { actions, arranged = noArrangement, rowName = idOf, totals, ...rows } = others;
   const resource = useResourceContext() ?? '';
@@ -179,7 +181,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   return (
     <SearchNotStored>
-      <ListBase<R> sort={sort} perPage={size} filterDefaultValues={defaultFilter} {...settings}>
+      <ListBase<R> {...(sort && { sort })} perPage={size} filterDefaultValues={initialFilter} {...settings}>
         <PageTitle title={title} />
         <ListHead presets={presets} aside={!isNarrow && zone} />
         <div className="list-line">

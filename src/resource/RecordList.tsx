@@ -93,7 +93,6 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   const sources = options.columns ?? columnsOf(definition, Object.keys(fields));
   return {
     columns: pick(fields, sources),
-    sort: orderOf(definition, options),
     filters: filtersOf(resource, options.filters),
     rowPath: ({ id }: RaRecord) => `/${name}/${encodeURIComponent(id)}/show`,
     file: Object.values(fields),

@@ -16,7 +16,7 @@ import { RecordLine, Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { hasCreate, useCapabilities, useListTakes } from '#src/dataProvider/useCall.ts';
-import { referredBy, useChoiceText, useListOrder } from '#src/fields/reference.tsx';
+import { referredBy, useChoiceText, useListDefaults } from '#src/fields/reference.tsx';
 import { listPath } from '#src/paths.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import type { Related } from './recordResource.ts';
@@ -95,7 +95,7 @@ const byId = { field: 'id', order: 'ASC' } as const;
 
 const useRelatedQuery = ({ resource, target, key = 'id' }: Related, record: RaRecord): FewProps => {
   const value: unknown = record[key];
-  return { resource, filter: { [target]: value }, sort: useListOrder(resource) ?? byId };
+  return { resource, filter: { [target]: value }, sort: useListDefaults(resource).sort ?? byId };
 };
 
 const useTitle = ({ resource, title }: Related): string => {

@@ -74,8 +74,6 @@ const rowActionsWith =
 
 const BulkActions = lazyPart(async () => (await import('./accountActions.tsx')).AccountBulkActions, null);
 
-const byStatus = { field: 'status', order: 'DESC' } as const;
-
 const withoutEmail = { order: [], hidden: ['email'] };
 
 const pathOf = ({ id }: AccountItem) => paths.account(id);
@@ -92,7 +90,6 @@ const AccountList = () => {
         columns={accountColumns}
         file={accountColumns}
         arranged={withoutEmail}
-        sort={byStatus}
         filters={accountFilters}
         presets={accountPresets}
         rowPath={pathOf}
@@ -188,7 +185,7 @@ export const accounts: ResourceDeclaration = {
   icon: AccountsIcon,
   menu: { order: 10, path: paths.accounts, badge: PendingBadge },
   list: AccountList,
-  listDefaults: { sort: byStatus },
+  listDefaults: { sort: { field: 'status', order: 'DESC' } },
   routes: [
     { path: 'triage', element: <AccountTriage />, isOffered: hasTriage },
     { path: ':id/edit', element: <AccountEdit /> },

@@ -17,7 +17,7 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { type HelpRequest, InviteDialog, SignInHelp, SignInHelpDialog } from './AdminDialogs.tsx';
-import { adminFields, bySince } from './adminFields.ts';
+import { adminFields } from './adminFields.ts';
 
 type Invitation = Output<Endpoints['listInvitations']>[number];
 
@@ -86,7 +86,6 @@ export const AdminList = () => {
       {has('createInvitation') && <InviteAction onInvite={() => setInviting(true)} />}
       <DataList<Admin>
         columns={has('getSecondFactor') ? whole : documented}
-        sort={bySince}
         rowName={displayNameOf}
         {...(has('searchAudit') && { rowPath: trailPath })}
         {...(hasHelp && { rowActions: signInHelp, actionsWidth: 8.25 })}

@@ -12,5 +12,3 @@ export const adminFields = fieldsOf(
   },
   { name: { kind: 'text', value: displayNameOf, sortBy: 'firstName', width: 8.5 } },
 );
-
-export const bySince = { field: 'createdAt', order: 'ASC' } as const;

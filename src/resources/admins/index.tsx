@@ -7,7 +7,7 @@ import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { adminFields, bySince } from './adminFields.ts';
+import { adminFields } from './adminFields.ts';
 
 const textOf = (one: object, field: string): string => {
   const value: unknown = Reflect.get(one, field);
@@ -46,7 +46,7 @@ export const admins: ResourceDeclaration = {
   icon: AdminIcon,
   menu: { order: 80, path: paths.admins },
   list: AdminList,
-  listDefaults: { sort: bySince },
+  listDefaults: { sort: { field: 'createdAt', order: 'ASC' } },
   recordRepresentation: (record) => displayNameOf(admin.safeParse(record).data ?? {}),
   data: adminData,
   fields: Object.values(adminFields),

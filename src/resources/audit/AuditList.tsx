@@ -59,8 +59,6 @@ const columns = [f.at, f.said];
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>
   listPath(paths.audit, entityId ? { entityId } : { adminId: adminId ?? undefined });
 
-const latestFirst = { field: 'at', order: 'DESC' } as const;
-
 const presetsAt = (today: LocalDate): readonly ListPreset[] => {
   const yesterday = addDays(today, -1);
   const days = [
@@ -91,13 +89,6 @@ export const AuditList = () => {
   const today = useToday();
   const presets = useMemo(() => presetsAt(today), [today]);
   return (
-    <DataList<AuditEntry>
-      columns={columns}
-      sort={latestFirst}
-      filters={filters}
-      presets={presets}
-      rowPath={trailPath}
-      file={useFile()}
-    />
+    <DataList<AuditEntry> columns={columns} filters={filters} presets={presets} rowPath={trailPath} file={useFile()} />
   );
 };

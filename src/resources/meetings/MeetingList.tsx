@@ -74,9 +74,7 @@ export const MeetingList = () => {
       <JustBooked />
       <DataList<MeetingDetail>
         columns={columns}
-        sort={nearestFirst}
         filters={meetingFilters}
-        defaultFilter={upcoming}
         presets={presets}
         rowPath={pathOf}
         rowName={meetingLine}

@@ -36,15 +36,12 @@ const TransactionTotals = lazyPart(
 
 const pathOf = ({ id }: TransactionDetail) => paths.transaction(id);
 
-const latestFirst = { field: 'createdAt', order: 'DESC' } as const;
-
 const TransactionList = () => (
   <DataList<TransactionDetail>
     columns={columns}
     file={file}
     filters={filters}
     presets={presets}
-    sort={latestFirst}
     rowPath={pathOf}
     totals={<TransactionTotals />}
   />
@@ -69,7 +66,7 @@ export const transactions: ResourceDeclaration = {
   icon: ReceiptIcon,
   menu: { order: 40, group: 'shell.menu.reports', path: paths.transactions },
   list: TransactionList,
-  listDefaults: { sort: latestFirst },
+  listDefaults: { sort: { field: 'createdAt', order: 'DESC' } },
   routes: [{ path: ':id', element: <TransactionShow /> }],
   recordPath: paths.transaction,
   found: foundTransaction,
