@@ -16,14 +16,6 @@ describe('A code of an authenticator app', () => {
     expect(totpStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('counts one step early and one late, and no further', () => {
-    const step = Math.floor(1_234_567_890 / 30);
-    expect(totpStep(secret, '005924', at(1_234_567_890 + 30))).toBe(step);
-    expect(totpStep(secret, '005924', at(1_234_567_890 - 30))).toBe(step);
-    expect(totpStep(secret, '005924', at(1_234_567_890 + 60))).toBeUndefined();
-    expect(totpStep(secret, '005924', at(1_234_567_890 - 60))).toBeUndefined();
-  });
-
   it('has six digits of ASCII', () => {
     expect(['005924', '00592', '0059241', '٠٠٥٩٢٤', '00592a'].filter(looksLikeTotp)).toEqual(['005924']);
   });

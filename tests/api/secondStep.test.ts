@@ -61,7 +61,7 @@ apiOnBothEngines('Two-step login', (bench) => {
     api.clock.advance(STEP - (api.services.clock().getTime() % STEP));
     const at = (steps: number) => codeAt(secret, new Date(api.services.clock().getTime() + steps * STEP));
     const [early, now, late] = [at(1), at(0), at(-1)];
-    expect((await login(api, admin.email, at(2))).code).toBe('SECOND_FACTOR_WRONG');
+    for (const steps of [2, -2]) expect((await login(api, admin.email, at(steps))).code).toBe('SECOND_FACTOR_WRONG');
     expect((await login(api, admin.email, late)).status).toBe(200);
     expect((await login(api, admin.email, late)).code).toBe('SECOND_FACTOR_WRONG');
     expect((await login(api, admin.email, early)).status).toBe(200);
@@ -166,15 +166,6 @@ apiOnBothEngines('Setting up the second step', (bench) => {
       'SECOND_FACTOR_ON',
       'SECOND_FACTOR_OFF',
     ]);
-  });
-
-  it('counts wrong codes of somebody who is signed in', async () => {
-    const admin = await api.login();
-    const { nextCode } = await turnOn(api.clock, admin);
-    const off = (code: string) => admin.call('endSecondFactor', { body: { password, code } });
-    for (let times = 0; times < 5; times += 1) expect((await off('aaaa-aaaa-aaaa-aaaa')).status).toBe(400);
-    expect((await off(nextCode())).status).toBe(429);
-    expect((await login(api, admin.email, nextCode())).status).toBe(200);
   });
 
   it('is switched off by another administrator, who is told of in the trail, and not by oneself', async () => {
