@@ -63,6 +63,8 @@ describe('what no screen edits', () => {
 
   test('comes back as it is stored, whatever it is', () => {
     expect(changed({})).toEqual({});
+    const { profile: parsed } = edit({ profile: { ...profile, company: ' \u202E \u0007' } });
+    expect(parsed?.company).toBe(' \u202E \u0007');
   });
 
   test.each([

@@ -39,17 +39,6 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect(Object.keys(row?.changes ?? {})).not.toContain('profile.languages');
   });
 
-  it('keeps every text as it was sent, but for bidirectional control characters in what a person types', async () => {
-    const id = await approved();
-    const odd = "  <b>O'Brien</b> \u202e🎉 %_\\ ';-- \u0007\n ";
-    await edit(id, { profile: { ...profile, lastName: odd, company: odd, phone: '' } });
-    expect((await details(id)).data.profile).toMatchObject({
-      lastName: odd.replace('\u202e', ''),
-      company: odd,
-      phone: '',
-    });
-  });
-
   it('leaves what was not sent, and the version of an edit that changes nothing, entries as they are stored included', async () => {
     const id = await approved();
     const entries = {
@@ -63,23 +52,13 @@ apiOnBothEngines('Editing an account', (bench) => {
     expect((await details(id)).data.profile?.phone).toBe('+33123456789');
   });
 
-  it.each([
-    [{ profile: { ...profile, firstName: ' ' } }, 'profile.firstName', messages.required],
-    [{ profile: { ...profile, email: 'other@example.com' } }, 'profile.email', messages.emailFixed],
-    [
-      {
-        expertProfile: { ...expertProfile, experience: [{ company: 'C', role: 'R', startDate: '2099-01-01' }] },
-      },
-      'expertProfile.experience.0.startDate',
-      messages.monthInFuture,
-    ],
-  ])('refuses %j: %s', async (body, field, text) => {
+  it('refuses another email, and saves nothing', async () => {
     const id = await approved();
     const before = (await details(id)).data;
-    const whole = { profile, expertProfile, ...body };
-    const answer = await edit(id, whole);
+    const answer = await edit(id, { profile: { ...profile, email: 'other@example.com' }, expertProfile });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ message: text, code: 'VALIDATION_ERROR', errors: { [field]: text } });
+    const errors = { 'profile.email': messages.emailFixed };
+    expect(answer.body).toEqual({ message: messages.emailFixed, code: 'VALIDATION_ERROR', errors });
     expect((await details(id)).data).toEqual(before);
   });
 
