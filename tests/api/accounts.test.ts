@@ -201,6 +201,7 @@ apiOnBothEngines('The whole list of people', (bench) => {
   const listed = async (name: 'listUsers' | 'listExperts', query = {}) => {
     const answer = await admin.call(name, { query });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.body.data).toBeInstanceOf(Array);
     return endpoints[name].data.parse(answer.body.data).items;
   };
 
@@ -221,5 +222,11 @@ apiOnBothEngines('The whole list of people', (bench) => {
     expect(new Set(found)).toEqual(new Set(named));
     expect(found).toHaveLength(named.length);
     expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
+  });
+
+  it('comes as a page where a page is asked for', async () => {
+    const { data } = await admin.call('listUsers', { query: { page: 1, perPage: 2 } });
+    expect(data).toMatchObject({ page: 1, itemsPerPage: 2 });
+    expect(data.items).toHaveLength(2);
   });
 });

@@ -77,15 +77,6 @@ marketOnBothEngines('The list of meetings', (market) => {
 });
 
 marketOnBothEngines('What the scheduler reads', (market) => {
-  it('answers a plain list, or a page when a page is asked for', async () => {
-    for (const lastName of ['Aalto', 'Berg', 'Cole']) await buildUser(market.db, { lastName });
-    const plain = JSON.parse((await market.admin.call('listUsers', {})).text) as { data: unknown };
-    expect(Array.isArray(plain.data)).toBe(true);
-    const { data } = await market.admin.call('listUsers', { query: { page: 1, perPage: 2 } });
-    expect(data.items).toHaveLength(2);
-    expect(data).toMatchObject({ page: 1, itemsPerPage: 2 });
-  });
-
   it('answers prices by duration, and null when there are none', async () => {
     const expert = await buildExpert(market.db);
     const pricing = async () => (await market.admin.call('getPricing', { params: { id: expert.id } })).data;
