@@ -9,25 +9,6 @@ const NOTHING = '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a';
 
 const pathOf = ({ path }: Endpoint, id = NOTHING) => `/api/${path.replace(/\{\w+\}/g, id)}`;
 
-/** True if some URL matches both paths. */
-const overlap = (one: string, two: string): boolean => {
-  const [a, b] = [one.split('/'), two.split('/')];
-  return (
-    a.length === b.length &&
-    a.every((part, index) => part === b[index] || part.startsWith('{') || b[index]?.startsWith('{') === true)
-  );
-};
-
-it('has no two paths of one method that match the same URL', () => {
-  const pairs = everyCall.flatMap(([name, row], index) =>
-    everyCall
-      .slice(index + 1)
-      .filter(([, other]) => other.method === row.method && overlap(row.path, other.path))
-      .map(([other]) => [name, other]),
-  );
-  expect(pairs).toEqual([]);
-});
-
 apiOnBothEngines('Every call of the contract', (bench) => {
   const { api, admin } = bench();
   it.each(everyCall.filter(([, row]) => row.access === 'admin'))('%s needs a token', async (_name, row) => {

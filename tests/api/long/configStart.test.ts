@@ -10,7 +10,7 @@ import { openGateway, start } from '#server/start.ts';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { callAt, signIn, tryLogin } from '#tests/support/callAt.ts';
-import { newFolder, silent, useStarts } from '../support/useStarts.ts';
+import { newFolder, useStarts } from '../support/useStarts.ts';
 
 const password = 'a long enough password';
 
@@ -98,25 +98,5 @@ describe('A start', { timeout: 60_000 }, () => {
     expect(lines.filter((line) => /"code":"57014"/.test(line))).toHaveLength(3);
     await stop(started);
     await database.close();
-  });
-});
-
-describe('A PostgreSQL that drops its connections', { timeout: 60_000 }, () => {
-  it('does not end the server, and is used again', async () => {
-    const folder = newFolder();
-    const database = await openPostgres();
-    const env = { DATA_DIR: folder, PORT: '0', DATABASE_URL: database.url, ADMIN_PASSWORD: password };
-    const running = await start(env, silent);
-    await database.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    );
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      statuses.push((await fetch(`${running.address}/api/health/ready`)).status);
-    expect(statuses.at(-1)).toBe(200);
-    expect(statuses.every((status) => [200, 503].includes(status))).toBe(true);
-    await running.close();
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 });
