@@ -5,8 +5,8 @@ import { openPostgres } from '#server/db/openPostgres.ts';
 import { start } from '#server/start.ts';
 import { callAt, signIn } from '#tests/support/callAt.ts';
 import { withClient } from '#tests/support/withClient.ts';
+import { silent } from './support/useStarts.ts';
 
-const silent = { write: () => undefined };
 const name = `role_${randomBytes(6).toString('hex')}`;
 const owner = inject('postgresUrl').replace(/postgres$/, name);
 const asRole = (() => {

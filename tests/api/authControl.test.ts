@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -11,8 +10,8 @@ import { admins, sessions } from '#server/db/schema/admins.ts';
 import { found } from '#server/errors.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { newFolder } from './support/useStarts.ts';
 import { whileLocked } from './support/whileLocked.ts';
 import {
   auditOf,
@@ -222,8 +221,7 @@ describeOnBothEngines('The first administrator', (database) => {
 
   it('has the configured password in production, else a generated one, which is returned while it is valid', async () => {
     const { db } = database();
-    const folder = newFolder();
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = tempFolder(onTestFinished);
     const ensure = (env: Readonly<Record<string, string>> = {}) =>
       ensureFirstAdmin(db, loadConfig({ DATA_DIR: folder, ...env }), () => new Date());
     await expect(ensure(production)).rejects.toThrow(/ADMIN_PASSWORD: .*set ADMIN_EMAIL and ADMIN_PASSWORD/);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -21,26 +20,15 @@ import { resetLinks } from '#server/db/schema/security.ts';
 import { seedOnce } from '#server/seed/seedOnce.ts';
 import { start } from '#server/start.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { openPglite, openPostgres } from '#tests/support/db.ts';
+import { emptyPostgres, openPglite, openPostgres } from '#tests/support/db.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
+import { silent } from './support/useStarts.ts';
 
 const { charities } = recordTables;
 
-const silent = { write: () => undefined };
 const password = 'a long enough passphrase';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'expert-desk-backup-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** PostgreSQL database with an empty schema. */
-const emptyPostgres = async () => {
-  const database = await openPostgres();
-  for (const text of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public'])
-    await database.db.execute(sql.raw(text));
-  return database;
-};
+const folder = tempFolder();
 
 const write = (db: Db, name: string) => {
   const file = join(folder, name);

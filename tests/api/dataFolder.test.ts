@@ -1,19 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUse, lockFolder, makePrivate } from '#server/db/privateFolder.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 
 let folder: string;
 const holders: ChildProcess[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'expert-desk-folder-'));
+  folder = tempFolder(onTestFinished);
 });
-afterEach(async () => {
-  await Promise.all(holders.splice(0).map(kill));
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => Promise.all(holders.splice(0).map(kill)));
 
 const kill = async (holder: ChildProcess) => {
   if (holder.exitCode !== null || holder.signalCode !== null) return;
@@ -99,14 +96,13 @@ describe('What an older version has left open', () => {
 
   it('is closed also beside what is not the server’s, which stays as it is', async () => {
     write('report.ods', 0o644);
-    const outside = mkdtempSync(join(tmpdir(), 'expert-desk-outside-'));
+    const outside = tempFolder(onTestFinished);
     writeFileSync(join(outside, 'linked'), 'x', { mode: 0o644 });
     symlinkSync(join(outside, 'linked'), join(folder, 'pglite', 'link'));
     await makePrivate(folder);
     expect(ours()).toEqual(['600', '600', '600']);
     expect([modeOf('.'), modeOf('report.ods')]).toEqual(['755', '644']);
     expect((statSync(join(outside, 'linked')).mode & 0o777).toString(8)).toBe('644');
-    rmSync(outside, { recursive: true });
   });
 
   it('is not enough where anybody may put his files in the place of ours', async () => {

@@ -1,21 +1,18 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createSandbox, holdReference, sandboxCards } from '#server/payments/sandbox.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 import { asks, held, moves } from './support/gatewayRequests.ts';
 
 describe('The sandbox bank', () => {
-  let folder: string;
   let ledgerFile: string;
   const clock = () => new Date('2026-03-02T09:00:00Z');
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'expert-desk-bank-'));
-    ledgerFile = join(folder, 'payments.jsonl');
+    ledgerFile = join(tempFolder(onTestFinished), 'payments.jsonl');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const lines = () => readFileSync(ledgerFile, 'utf8').trim().split('\n');
 
   it('has one effect for a key, also in another process on the same file', async () => {

@@ -40,6 +40,14 @@ export const openPostgres = async (options?: PostgresOptions): Promise<TestDatab
   };
 };
 
+/** A PostgreSQL database with an empty schema. */
+export const emptyPostgres = async (): Promise<TestDatabase> => {
+  const database = await openPostgres();
+  await database.db.execute('drop schema public, drizzle cascade');
+  await database.db.execute('create schema public');
+  return database;
+};
+
 /** Engine of this run: PostgreSQL, unless the run requests the embedded one or the machine has no PostgreSQL. */
 export const isEmbedded = process.env['TEST_ENGINE'] === 'PGlite' || inject('postgresUrl') === '';
 

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { runAdminCommand } from '#server/auth/adminCommand.ts';
 import { FolderInUse } from '#server/db/privateFolder.ts';
@@ -12,6 +9,7 @@ import { admins, loginFailures } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 
 const noInput = () => Readable.from([]);
 const madePassword = (told: string) => /^Password: (\S+)$/m.exec(told)?.[1] ?? '';
@@ -101,8 +99,7 @@ describe('npm run server -- admin', () => {
   });
 
   it('works on the embedded database, but not while a server has it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'admin-'));
-    closing.push(() => rm(folder, { recursive: true, force: true }));
+    const folder = tempFolder(onTestFinished);
     const run = () => runAdminCommand(['--email', 'ada@example.com'], { DATA_DIR: folder }, noInput());
     const made = await run();
     expect(made).toContain('is an administrator now');

@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/backup/commands.ts';
 import { start } from '#server/start.ts';
 import { callAt, signIn } from '#tests/support/callAt.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 import { silent } from '../support/useStarts.ts';
 
 const password = 'a long enough passphrase';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'expert-desk-backup-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = tempFolder();
 
 /** Files in a folder that this process has open, according to Linux's /proc. */
 const openIn = (within: string): string =>
@@ -38,7 +34,7 @@ describe('The commands', { timeout: 120_000 }, () => {
   });
 
   it('say what is missing', async () => {
-    await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run server -- backup FILE/);
+    await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run server -- .*backup FILE/);
     await expect(runCommand('erase', ['x'], {})).rejects.toThrow(/Say what to do/);
     const nothing = runCommand('backup', [join(folder, 'x')], { DATA_DIR: join(folder, 'nothing') });
     await expect(nothing).rejects.toThrow(/There is no database/);

@@ -1,16 +1,17 @@
-import { chmodSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { openGateway, start } from '#server/start.ts';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
-import { openPostgres } from '#tests/support/db.ts';
+import { emptyPostgres, openPostgres } from '#tests/support/db.ts';
 import { callAt, signIn, tryLogin } from '#tests/support/callAt.ts';
-import { newFolder, useStarts } from '../support/useStarts.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
+import { useStarts } from '../support/useStarts.ts';
 
 const password = 'a long enough password';
 
@@ -24,7 +25,7 @@ describe('A start', { timeout: 60_000 }, () => {
     ];
     const isOpen = (path: string) => (statSync(path).mode & 0o077) !== 0;
     // A new database, whose files were all created without a umask.
-    expect(everything(migrated()).filter(isOpen)).toEqual([]);
+    expect(everything(migrated).filter(isOpen)).toEqual([]);
     for (const path of everything()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
     const before = process.umask(0);
     try {
@@ -53,18 +54,14 @@ describe('A start', { timeout: 60_000 }, () => {
 
   it('says that the port is taken', async () => {
     const first = await run({});
-    const other = newFolder();
-    cpSync(migrated(), other, { recursive: true });
+    const other = tempFolder(onTestFinished);
+    cpSync(migrated, other, { recursive: true });
     const port = new URL(first.address).port;
     await expect(run({ DATA_DIR: other, PORT: port })).rejects.toThrow(/EADDRINUSE/);
-    rmSync(other, { recursive: true, force: true });
   });
 
   it('can happen several times at one moment on one empty PostgreSQL', async () => {
-    const database = await openPostgres();
-    await database.db.execute(sql`drop schema public cascade`);
-    await database.db.execute(sql`drop schema drizzle cascade`);
-    await database.db.execute(sql`create schema public`);
+    const database = await emptyPostgres();
     const env = { DATABASE_URL: database.url ?? '', ADMIN_PASSWORD: password, SEED: '30' };
     const started = await Promise.all([run(env), run(env), run(env)]);
     const [first, second] = started;
