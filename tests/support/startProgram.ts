@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runAs } from '#tests/support/postgresPrograms.ts';
 
 const running = new Set<ChildProcess>();
-/** However these tests end, no process of the cluster outlives them. */
+/** However the tests end, no program outlives them. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -19,7 +19,7 @@ export const until = async (what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`Within a minute it did not happen: ${what}`);
 };
 
-/** Starts a program of the cluster, which runs until it is ended; its output goes to a file. */
+/** Starts a program that runs until it is ended; its output goes to a file. */
 export const startProgram = (
   program: string,
   args: readonly string[],
