@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -7,10 +8,12 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 import { makePortal } from './support/makePortal.ts';
 import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
 
-const portalDir = makePortal({
-  'index.html': '<!doctype html><title>portal</title>',
-  'robots.txt': 'User-agent: *\nDisallow: /\n',
+const folder = makePortal({
+  'outside.txt': 'outside the portal',
+  'portal/index.html': '<!doctype html><title>portal</title>',
+  'portal/robots.txt': 'User-agent: *\nDisallow: /\n',
 });
+const portalDir = join(folder, 'portal');
 const lines: string[] = [];
 const brand = { color: '#cc0000', mark: '/acme.svg' };
 const config = { productKey: 'acme', productName: '</script>Acme', brand, trustProxy: 1, retryDelayMs: 20 };
@@ -49,15 +52,6 @@ describe('The HTTP server', () => {
       brand,
     });
   });
-
-  it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(
-    'serves nothing outside the portal: %s',
-    async (path) => {
-      const { statusCode, body } = await get(path);
-      expect(statusCode).toBeGreaterThanOrEqual(400);
-      expect(body).not.toContain('expert-desk');
-    },
-  );
 
   it('writes one JSON line a request, without token, password or body', async () => {
     lines.length = 0;
@@ -155,6 +149,11 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
   ['a page with two slashes', request('GET //evil.example', asPage), 400],
   ['a file', request('GET /robots.txt'), 200],
   ['a file that there is not', request('GET /assets/none.js'), 404],
+  ['a file outside the portal', request('GET /../outside.txt'), 400],
+  ['one from a folder of it', request('GET /assets/../../outside.txt'), 400],
+  ['one by escaped dots', request('GET /assets/%2e%2e/%2e%2e/outside.txt'), 400],
+  ['one by an escaped slash', request('GET /..%2foutside.txt'), 404],
+  ['one by an escaped backslash', request('GET /..%5coutside.txt'), 400],
   ['the configuration', request('GET /config.js'), 200],
 ];
 
