@@ -12,12 +12,11 @@ export const startReady = async (env: Readonly<Record<string, string>>) => {
   const since = performance.now();
   const server = await launch(env);
   await server.untilReady();
-  return { server: { ...server, url: `${server.url}/api` }, took: performance.now() - since };
+  return { server, took: performance.now() - since };
 };
 
 /** Signs in; the session outlives the process. */
-export const signIn = async (url: string): Promise<string> =>
-  (await signInAt(callAt(url.replace(/\/api$/, '')), admin)).token;
+export const signIn = async (url: string): Promise<string> => (await signInAt(callAt(url), admin)).token;
 
 /** Names acknowledged to the writers, and the number of responses by status. */
 export interface Promised {
@@ -34,21 +33,12 @@ export const writeUntil = async (
 ): Promise<void> => {
   while (load.isOn) {
     const name = `Charity ${randomUUID()}`;
-    const answer = await fetch(`${urlNow()}/charities`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({ name }),
-    }).catch(() => undefined);
+    const call = callAt(urlNow(), { token });
     // Status 0: no response, so nothing was acknowledged.
-    const status = answer?.status ?? 0;
+    const { status } = await call('charities', { body: { name }, key: randomUUID() }).catch(() => ({ status: 0 }));
     promised.statuses.set(status, (promised.statuses.get(status) ?? 0) + 1);
-    if (answer?.ok) promised.names.add(name);
+    if (status === 201) promised.names.add(name);
     else await sleep(20);
-    await answer?.arrayBuffer().catch(() => undefined);
   }
 };
 
@@ -58,7 +48,7 @@ export const missing = async (url: string, token: string, { names }: Promised): 
   for (let from = 0; ; from += 100) {
     const range = encodeURIComponent(JSON.stringify([from, from + 99]));
     const sort = encodeURIComponent(JSON.stringify(['id', 'ASC']));
-    const answer = await fetch(`${url}/charities?range=${range}&sort=${sort}`, {
+    const answer = await fetch(`${url}/api/charities?range=${range}&sort=${sort}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     if (!answer.ok) throw new Error(`The list answered ${answer.status}: ${await answer.text()}`);
