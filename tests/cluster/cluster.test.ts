@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { root } from '#scripts/support/root.mjs';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { bookingsOn } from '#tests/api/support/market.ts';
+import { admin } from '#tests/support/builtServer.ts';
 import { type Answer, type Call, callAt, signIn, type Session } from '#tests/support/callAt.ts';
-import { administrator, type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import { until } from '#tests/support/startProgram.ts';
 
 /** Retries a write under one key, as the portal does, until success; throws after 200 tries. `failures`: statuses. */
@@ -30,7 +29,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
   let each: Call[];
   beforeAll(async () => {
     cluster = await startCluster();
-    session = await signIn(callAt(cluster.url), administrator);
+    session = await signIn(callAt(cluster.url), admin);
     call = callAt(cluster.url, session);
     each = cluster.apis.map(({ port }) => callAt(`http://127.0.0.1:${port}`, session));
   }, 180_000);
@@ -52,7 +51,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
   };
 
   it('share the sessions: each knows who has signed in, and who has signed out', async () => {
-    const other = await signIn(callAt(cluster.url), administrator);
+    const other = await signIn(callAt(cluster.url), admin);
     expect(await statuses('admin/account/admin', other)).toEqual([200, 200, 200]);
     await call('auth/logout', { body: { refreshToken: other.refreshToken }, token: other.token });
     expect(await statuses('admin/account/admin', other)).toEqual([401, 401, 401]);
@@ -84,12 +83,6 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
     expect(repeated).toEqual(wanted.map(() => repeated[0]));
   });
 
-  it('answer every documented call as documented', () => {
-    const args = ['scripts/conform.mjs', `${cluster.url}/api`, '--email', administrator.email];
-    const env = { ...process.env, CONFORM_PASSWORD: administrator.password };
-    expect(() => execFileSync(process.execPath, args, { cwd: root, env, stdio: 'pipe' })).not.toThrow(Error);
-  });
-
   it('keep the limits of their role behind the pooler', async () => {
     const database = openPostgres(cluster.databaseUrl, { limits: { statement: 300 } });
     const setting = (name: string) => sql<string>`current_setting(${name})`;
@@ -98,23 +91,6 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
       .from(sql`(values (1)) as one`);
     expect(settings).toEqual({ jit: 'off', lock: '4s', statement: '20s' });
     await database.close();
-  });
-
-  it('let more starters than the pooler has connections be alone one after the other', async () => {
-    const starters = Array.from({ length: 30 }, () => openPostgres(cluster.databaseUrl));
-    let inside = 0;
-    const seen = await Promise.all(
-      starters.map(({ exclusively }) =>
-        exclusively(async (db) => {
-          inside += 1;
-          await db.execute(sql`select 1`);
-          inside -= 1;
-          return inside;
-        }),
-      ),
-    );
-    expect(seen).toEqual(Array.from({ length: 30 }, () => 0));
-    await Promise.all(starters.map(({ close }) => close()));
   });
 
   it('read reports from the standby, which say as of when', async () => {

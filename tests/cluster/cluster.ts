@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
+import { admin } from '#tests/support/builtServer.ts';
 import { provideCluster } from '#tests/support/programs.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
@@ -9,8 +10,6 @@ import { give, initData, runPostgres } from '#tests/support/postgresPrograms.ts'
 import { serverOf } from '#tests/support/serverOf.ts';
 import { type Running, startProgram } from '#tests/support/startProgram.ts';
 import { startPgBouncer } from './pgBouncer.ts';
-
-export const administrator = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
 
 const replicated = ['wal_level=replica', 'hot_standby=on', 'max_connections=120'];
 
@@ -129,8 +128,8 @@ export const startCluster = async () => {
       DATABASE_URL: databaseUrl,
       DATABASE_READ_URL: `${databaseUrl}_standby`,
       JWT_SECRET: 'a secret that all three processes share',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       SEED: '200',
       TRUST_PROXY: 'loopback',
       PAYMENT_LEDGER: join(folder, 'bank.jsonl'),
