@@ -20,6 +20,7 @@ import { type ReferenceOptions, useChoiceText, useListDefaults } from './referen
 
 const PAGE = 20;
 const PAUSE = 250;
+const firstPage = { pagination: { page: 1, perPage: PAGE }, meta: rowsOnly };
 
 interface RecordPickerProps<R extends RaRecord>
   extends
@@ -47,12 +48,7 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
   const searched = searchedBy && search && { [searchedBy]: search };
   const found = useGetList<R>(
     to,
-    {
-      filter: { ...filter, ...searched },
-      pagination: { page: 1, perPage: PAGE },
-      ...(sort && { sort }),
-      meta: rowsOnly,
-    },
+    { ...firstPage, filter: { ...filter, ...searched }, ...(sort && { sort }) },
     { enabled: open && search !== undefined },
   );
   const isCurrent = search !== undefined && found.isSuccess;
@@ -93,23 +89,18 @@ interface ReferenceFilterProps extends FilterInputProps, ReferenceOptions {
 }
 
 export const ReferenceFilter = ({ to, filter, label, value, onChange }: ReferenceFilterProps) => {
-  /* Named before the record is read. */
-  const [picked, setPicked] = useState<RaRecord | null>(null);
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   const { referenceRecord } = useReference({
     reference: to,
     id: chosen ?? '',
-    options: { enabled: chosen !== undefined },
+    options: { enabled: chosen !== undefined, meta: rowsOnly },
   });
   return (
     <RecordPicker<RaRecord>
       sx={{ flex: '1 1 180px', maxWidth: 260 }}
       to={to}
-      record={chosen === undefined ? null : (referenceRecord ?? (picked?.id === chosen ? picked : { id: chosen }))}
-      onPick={(record) => {
-        setPicked(record);
-        onChange(record?.id);
-      }}
+      record={chosen === undefined ? null : (referenceRecord ?? { id: chosen })}
+      onPick={(record) => onChange(record?.id)}
       textOf={useChoiceText(to)}
       searchedBy="q"
       filter={filter}

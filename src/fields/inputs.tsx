@@ -164,20 +164,13 @@ const TagsInput: Input = ({ options, ...look }) => {
   );
 };
 
-const asRows = { meta: rowsOnly };
-
 const ReferredInput: Input = (props) => {
   const { required, ...look } = propsOf(props);
   const { to = '', filter } = props.options;
   const { sort } = useListDefaults(to);
+  const query = { ...(filter && { filter }), ...(sort && { sort }), queryOptions: { meta: rowsOnly } };
   return (
-    <ReferenceInput
-      source={props.source}
-      reference={to}
-      queryOptions={asRows}
-      {...(filter && { filter })}
-      {...(sort && { sort })}
-    >
+    <ReferenceInput source={props.source} reference={to} {...query}>
       <AutocompleteInput
         {...look}
         TextFieldProps={{ required }}
