@@ -3,7 +3,6 @@ import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { test as base, type Api } from './fixtures.ts';
 import { expectClearOf } from './measures.ts';
-import { openSettings } from './openSettings.ts';
 
 interface Waiting {
   /** Opens triage with a queue of `count` applications that only this test uses, oldest first. */
@@ -43,16 +42,6 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const statusOf = async (api: Api, account: AccountItem | undefined) =>
   (await api.call('getAccount', { params: { id: account?.id ?? '' } })).expertProfile?.status;
 
-/** Buttons are enabled again half a second after a decision. */
-const canDecide = (page: Page) => expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
-
-const setKeys = async (page: Page, choice: 'On' | 'Off') => {
-  const drawer = await openSettings(page);
-  await drawer.getByRole('radiogroup', { name: 'Single-key shortcuts' }).getByRole('radio', { name: choice }).check();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-};
-
 test('The bar of the decisions stays in its place, and what was decided is told in sight', async ({
   page,
   queueOf,
@@ -69,22 +58,6 @@ test('The bar of the decisions stays in its place, and what was decided is told 
   const outcome = said(page, `${displayNameOf(second ?? {})} approved. Next: ${displayNameOf(third ?? {})}.`);
   await expect(outcome).toBeInViewport();
   expect((await outcome.boundingBox())?.height).toBeGreaterThan(10);
-});
-
-test('Single keys that are switched off stay off, and the buttons remain', async ({ page, api, queueOf }) => {
-  const [only] = await queueOf(1);
-  await expect(applicant(page, only)).toBeVisible();
-  await setKeys(page, 'Off');
-  await page.reload();
-  await canDecide(page);
-  await expect(page.getByText(/^Keys:/)).toBeHidden();
-  for (const key of ['d', 'j', 'a']) await page.keyboard.press(key);
-  await canDecide(page);
-  expect(await statusOf(api, only)).toBe('PENDING');
-  await setKeys(page, 'On');
-  await expect(page.getByText(/^Keys:/)).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused();
 });
 
 test.describe('On a phone', () => {
