@@ -4,11 +4,11 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 28_446, files: 222 },
-  server: { lines: 11_636, files: 116 },
-  contract: { lines: 3199, files: 36 },
+  src: { lines: 28_162, files: 222 },
+  server: { lines: 11_442, files: 115 },
+  contract: { lines: 3195, files: 36 },
   scripts: { lines: 2052, files: 30 },
-  tests: { lines: 32_736, files: 356 },
+  tests: { lines: 31_974, files: 354 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

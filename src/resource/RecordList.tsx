@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
@@ -10,7 +10,7 @@ import { DataList } from '#src/list/DataList.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import type { Field, ListFilter } from '#src/fields/field.tsx';
-import { columnsOf, firstOrder, hasBulk, offeredKinds } from './listDefaults.ts';
+import { columnsOf, hasBulk, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** A tab defined by field values; `price_gte` and `price_lte` are bounds, `q` is a search. */
@@ -82,9 +82,6 @@ export const checkListOptions = (
   for (const source of orders)
     if (![...sort, 'id'].includes(source)) refuse('sort', source, 'by which the API does not sort');
 };
-
-export const orderOf = (definition: RecordResource['definition'], options: RecordListOptions): SortPayload =>
-  options.sort ?? firstOrder(definition);
 
 /** Must be constant between renders, so that rows do not re-render. */
 const shownBy = (resource: RecordResource, options: RecordListOptions) => {

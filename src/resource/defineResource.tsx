@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Fields, NoFields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
-import { checkListOptions, orderOf, RecordList, type RecordListOptions } from './RecordList.tsx';
+import { firstOrder } from './listDefaults.ts';
+import { checkListOptions, RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
   type PageOptions,
   recordResource,
@@ -48,7 +49,7 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
     ...(icon && { icon }),
     ...(menu && { menu }),
     ...(cards && { cards }),
-    ...(!screens.list && { listDefaults: { sort: orderOf(resource.definition, list) } }),
+    ...(!screens.list && { listDefaults: { sort: list.sort ?? firstOrder(definition) } }),
     list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
     show: screenOf(screens.show, partWith(Show, { resource })),
     ...(!definition.without.includes('create') && { create: screenOf(screens.create, partWith(Create, { resource })) }),
