@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
-import type { Tx } from '#server/db/database.ts';
 import { type Limits, openPostgres as openUrl } from '#server/db/openPostgres.ts';
 import { isUnavailable, sqlStateOf } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -45,13 +44,6 @@ describe('PostgreSQL, asked for too much', () => {
   afterEach(async () => {
     await close();
     await database.close();
-  });
-
-  it('compiles no statement, alone or in a transaction', async () => {
-    const db = await open({});
-    const jit = sql<string>`current_setting('jit')`;
-    const asked = (tx: Tx) => tx.select({ jit }).from(sql`(values (1)) as one`);
-    expect([await asked(db), await db.transaction(asked)]).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
   });
 
   it('ends a statement that takes too long, and its whole transaction', async () => {
