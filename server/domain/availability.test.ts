@@ -20,34 +20,6 @@ const clockIn = (timeZone: string) => {
   return (instant: number) => format.format(instant);
 };
 
-describe('On a night of a clock change', () => {
-  const night = (timezone: string, from: string, slots: number) =>
-    slotsFrom(Date.parse(from), 30, question(weekOf(timezone, 60, 240)))
-      .slice(0, slots)
-      .map(({ start }) => `${iso(start).slice(11, 16)}Z ${clockIn(timezone)(start).slice(11)}`)
-      .join(', ');
-
-  it('never offers the hour that is skipped', () => {
-    expect(night('Europe/Berlin', '2026-03-28T23:00:00Z', 4)).toBe(
-      '00:00Z 01:00, 00:30Z 01:30, 01:00Z 03:00, 01:30Z 03:30',
-    );
-  });
-
-  it('offers the hour that is repeated twice, as two instants', () => {
-    expect(night('Europe/Berlin', '2026-10-24T22:30:00Z', 8)).toBe(
-      '23:00Z 01:00, 23:30Z 01:30, 00:00Z 02:00, 00:30Z 02:30, 01:00Z 02:00, 01:30Z 02:30, 02:00Z 03:00, 02:30Z 03:30',
-    );
-  });
-
-  it('knows a change of half an hour, and one at midnight', () => {
-    expect(night('Australia/Lord_Howe', '2026-10-03T14:00:00Z', 4)).toBe(
-      '14:30Z 01:00, 15:00Z 01:30, 15:30Z 02:30, 16:00Z 03:00',
-    );
-    const santiago = slotsFrom(Date.parse('2026-09-06T02:00:00Z'), 30, question(weekOf('America/Santiago', 0, 120)));
-    expect(clockIn('America/Santiago')(santiago[0]?.start ?? 0)).toBe('2026-09-06 01:00');
-  });
-});
-
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** Instants of 2026–2028 at which a zone's offset changes, to the hour; computed by Intl alone. */
@@ -73,6 +45,13 @@ const changing = zones.map((zone) => ({ zone, changes: changesOf(zone) })).filte
 const someNight = fc
   .constantFrom(...changing)
   .chain(({ zone, changes }) => fc.record({ zone: fc.constant(zone), change: fc.constantFrom(...changes) }));
+/** An hour, half an hour, and a change at midnight. */
+const named: [{ zone: string; change: number }][] = [
+  ['Europe/Berlin', '2026-03-29T00:00:00Z'],
+  ['Europe/Berlin', '2026-10-25T00:00:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03T15:00:00Z'],
+  ['America/Santiago', '2026-09-06T03:00:00Z'],
+].map(([zone = '', change = '']) => [{ zone, change: Date.parse(change) }]);
 const someHours = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 })).map(([start, length]) => ({
   startMinute: start * 60,
   endMinute: Math.min(24 * 60, (start + length) * 60),
@@ -104,7 +83,7 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
       fc.property(someNight, ({ zone, change }) => {
         const show = clockIn(zone);
         const from = change - 36 * HOUR;
-        const offered = slotsFrom(from, 30, question(weekOf(zone, 0, 24 * 60))).map(({ start }) => start);
+        const offered = slotsFrom(from, undefined, question(weekOf(zone, 0, 24 * 60))).map(({ start }) => start);
         const expected: number[] = [];
         const offset = (instant: number) => Date.parse(`${show(instant).replace(' ', 'T')}Z`) - instant;
         const end = from + 7 * 24 * HOUR + offset(from) - offset(from + 7 * 24 * HOUR);
@@ -113,7 +92,7 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
         }
         expect(offered).toEqual(expected);
       }),
-      { numRuns: 100 },
+      { numRuns: 100, examples: named },
     );
   });
 
@@ -154,12 +133,6 @@ describe('A schedule', () => {
     expect(today(45)).toBe('12:00 free, 12:45 free, 13:30 free, 14:15 free');
     const slots = slotsFrom(noon, 60, question(weekOf('UTC', 12 * 60, 13.5 * 60)));
     expect(slots.slice(0, 2).map(({ reason }) => reason)).toEqual([null, 'TOO_SHORT']);
-  });
-
-  it('ends after seven days', () => {
-    const slots = slotsFrom(noon, undefined, question(hours));
-    expect(slots).toHaveLength(7 * 6);
-    expect(slots.every(({ start }) => start >= noon && start < noon + 7 * 24 * HOUR)).toBe(true);
   });
 
   it('knows days off and days with other hours', () => {
