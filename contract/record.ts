@@ -82,7 +82,7 @@ export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A 
   /** Fields that `q` searches; they must contain all of its words (contract/matching.ts). */
   readonly search?: readonly Name<F>[];
   /** Sortable fields besides `id`; the first is the default. A computed one needs SQL (`orderBy` of ServeOptions). */
-  readonly sort?: readonly (Name<F> | Name<C> | 'createdAt' | 'updatedAt')[];
+  readonly sort?: readonly (Name<F> | NoInfer<Name<C>> | 'createdAt' | 'updatedAt')[];
   /** Fields with unique values; texts are compared case-insensitively. */
   readonly unique?: readonly Name<F>[];
   /** Calls that the API does not offer; all administrators may use the rest, unless ServeOptions restricts `access`. */

@@ -61,28 +61,6 @@ export const CreateButton = ({ name }: { readonly name: string }) => (
 
 export const BulkActions = lazyPart<RecordPageProps>(async () => (await import('./BulkActions.tsx')).BulkActions, null);
 
-/** Throws a TypeError if an option names an unknown or unusable field. */
-export const checkListOptions = (
-  { definition: { name, sort }, fields }: RecordResource,
-  { columns = [], filters = [], presets = [], ...options }: RecordListOptions,
-): void => {
-  const refuse = (option: string, source: string, why: string) => {
-    throw new TypeError(`${name}: ${option} names "${source}", ${why}.`);
-  };
-  const isField = (source: string) => fields[source] !== undefined;
-  const orders = [options.sort, ...presets.map((preset) => preset.sort)].flatMap((order) => order?.field ?? []);
-  const filtered = presets.flatMap(({ filter }) => Object.keys(filter)).filter((source) => source !== 'q');
-  for (const source of columns) if (!isField(source)) refuse('columns', source, 'which is no field');
-  for (const source of filters) {
-    if (!isField(source)) refuse('filters', source, 'which is no field');
-    if (fields[source]?.filters.length === 0) refuse('filters', source, 'by which the list cannot be filtered');
-  }
-  for (const source of filtered)
-    if (!isField(source.replace(/_[gl]te$/, ''))) refuse('presets', source, 'which is no field');
-  for (const source of orders)
-    if (![...sort, 'id'].includes(source)) refuse('sort', source, 'by which the API does not sort');
-};
-
 /** Must be constant between renders, so that rows do not re-render. */
 const shownBy = (resource: RecordResource, options: RecordListOptions) => {
   const { definition, fields } = resource;

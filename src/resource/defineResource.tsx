@@ -3,7 +3,7 @@ import type { Fields, NoFields, RecordDefinition } from '#contract/record.ts';
 import { lazyPart, partWith } from '#src/ui/lazyPart.tsx';
 import type { DashboardCard, MenuPlace, ResourceDeclaration } from '#src/resources/declaration.ts';
 import { firstOrder } from './listDefaults.ts';
-import { checkListOptions, RecordList, type RecordListOptions } from './RecordList.tsx';
+import { RecordList, type RecordListOptions } from './RecordList.tsx';
 import {
   type PageOptions,
   recordResource,
@@ -41,7 +41,6 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields>(
 ): ResourceDeclaration => {
   const { icon, cards, menu = inSettings, list = {}, screens = {}, related, insteadOfDelete } = options;
   const resource = { ...recordResource(definition, options.fields), related, insteadOfDelete };
-  checkListOptions(resource, list);
   const screenOf = (own: LazyScreen<F & C> | undefined, generated: ComponentType) =>
     own ? partWith(lazyPart(own), { resource }) : generated;
   return {
