@@ -1,6 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createBrowser, createKit, json, offline, refreshes, type Responder, signIn } from '#tests/support/apiKit.ts';
-import { createSession, type EndReason, type Session } from './session.ts';
+import {
+  createBrowser,
+  createKit,
+  endsOf,
+  json,
+  offline,
+  refreshes,
+  type Responder,
+  signIn,
+} from '#tests/support/apiKit.ts';
+import { createSession, type Session } from './session.ts';
 
 const account = () => json({ data: { id: '1' } });
 const expired = () => json({ message: 'Token has expired', code: 'TOKEN_EXPIRED' }, 401);
@@ -10,14 +19,6 @@ const knows =
   ({ headers }) =>
     tokens.some((token) => headers.get('Authorization') === `Bearer ${token}`) ? account() : expired();
 const read = { params: { id: '1' } };
-
-const endsOf = (session: Session) => {
-  const ends: EndReason[] = [];
-  session.subscribe((event) => {
-    if (event.type === 'ended') ends.push(event.reason);
-  });
-  return ends;
-};
 
 describe('refresh', () => {
   it('happens once for ten parallel 401s, and each is replayed', async () => {

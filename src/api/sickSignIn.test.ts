@@ -3,9 +3,9 @@ import { readConfig } from '#src/config.ts';
 import { createServices } from '#src/services.ts';
 import { createStorageLock } from './refresh.ts';
 import type { Fetch } from './transport.ts';
-import { createSession, type EndReason } from './session.ts';
+import { createSession } from './session.ts';
 import { sleep } from './retry.ts';
-import { createBrowser, json, offline, signIn } from '#tests/support/apiKit.ts';
+import { createBrowser, endsOf, json, offline, signIn } from '#tests/support/apiKit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -51,11 +51,8 @@ const openTabs = (count: number, refreshing: Refreshing) => {
       sleep,
       now: Date.now,
     });
-    const ends: EndReason[] = [];
+    const ends = endsOf(session);
     const shown: string[] = [];
-    session.subscribe((event) => {
-      if (event.type === 'ended') ends.push(event.reason);
-    });
     setInterval(() => session.check(), 50);
     const read = async () => {
       shown.push('loading');

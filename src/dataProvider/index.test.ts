@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, json, type Responder } from '#tests/support/apiKit.ts';
 import { createDataProvider } from './index.ts';
 import type { ResourceData } from './resourceData.ts';
 
 const accounts: ResourceData = { list: 'searchAccounts', one: 'getAccount', update: 'editAccount' };
 const kit = (answers: Readonly<Record<string, Responder>>) => {
-  const { client, seen } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
+  const { client, seen } = createKit({ answers });
   return {
     provider: createDataProvider(client, [{ name: 'accounts', data: accounts }]),
     seen,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createDataProvider } from '#src/dataProvider/index.ts';
-import { createKit, json, refreshes, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, json, type Responder } from '#tests/support/apiKit.ts';
 import { experts } from './people.ts';
 
 const ana = { id: 'a', firstName: 'Ana', lastName: 'Sá', email: 'ana@example.com', timezone: 'Europe/Lisbon' };
 
 /** Reads an expert by id from an API with these responses. */
 const readExpert = (id: string, answers: Readonly<Record<string, Responder>>) => {
-  const { client } = createKit({ answers: { 'auth/refreshToken': refreshes, ...answers } });
+  const { client } = createKit({ answers });
   return createDataProvider(client, [experts]).getOne('experts', { id });
 };
 const listed: Responder = () => json({ data: [ana] });

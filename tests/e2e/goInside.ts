@@ -1,9 +1,4 @@
 import type { Page } from '@playwright/test';
+import { pushAddress } from '#tests/support/pushAddress.ts';
 
-/** Navigates as a link does, without a page load or leaving a form. The router counts its steps in `idx`. */
-export const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ idx: idx + 1, key: `inside-${idx + 1}` }, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+export const goInside = (page: Page, path: string) => page.evaluate(pushAddress, path);

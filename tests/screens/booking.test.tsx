@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays, zoneCalendar } from '#contract/calendar.ts';
 import { messages } from '#contract/messages.ts';
-import { accounts, availabilityExceptions } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { formatDay, formatDayOfMonth } from '#src/format/day.ts';
-import { buildExpert, buildPrices, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 import { answerQuestion } from './leavingKit.ts';
-import { chooseFirst, createPath, meetingKit, part, submit } from './meetingKit.ts';
+import { chooseFirst, createPath, meetingKit, part, retype, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer, firstFree, bookFirst } = meetingKit({ app, database });
+const { buildBookable, dayAt, buildFree, buildPayer, firstFree, bookFirst } = meetingKit({ app, database });
 const notices = (text: string) => screen.queryAllByText(text, { selector: '[role=presentation] *' });
 
 describe('An attempt at what cannot be booked', () => {
@@ -65,20 +65,13 @@ describe('A refused field of a booking', () => {
 
 describe('A lost time at the end of a week', () => {
   it('has its nearest three in the next week, which is shown once one is chosen, and all else is kept', async () => {
-    const expert = await buildExpert(database.db, { timezone: 'UTC' });
-    await buildPrices(database.db, expert.id, { 60: 9000 });
-    const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const [last, next] = [dayAt(6), dayAt(7)];
     /* Free tomorrow morning, for one late hour on the last day of the week, and for three hours on the day after. */
-    await database.db.insert(availabilityExceptions).values([
-      { accountId: expert.id, date: dayAt(1), startMinute: 540, endMinute: 720 },
-      { accountId: expert.id, date: last, startMinute: 1200, endMinute: 1260 },
-      { accountId: expert.id, date: next, startMinute: 600, endMinute: 780 },
-    ]);
+    const expertId = await buildFree([dayAt(1), 9, 12], [last, 20, 21], [next, 10, 13]);
     const start = encodeURIComponent(`${last}T20:00:00.000Z`);
-    const { user } = await renderAdmin(app, `${createPath(expert.id, await buildPayer())}&start=${start}`);
+    const { user } = await renderAdmin(app, `${createPath(expertId, await buildPayer())}&start=${start}`);
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
-    await bookFirst(expert.id, 5);
+    await bookFirst(expertId, 5);
     await user.click(await submit());
     const alert = (await within(await part('When')).findByText(messages.slotUnavailable)).closest('[role=alert]');
     if (!(alert instanceof HTMLElement)) throw new Error('It is not told in an alert');
@@ -101,8 +94,7 @@ describe('A price that is typed', () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
-    await user.clear(field);
-    await user.paste('80');
+    await retype({ user }, field, '80');
     await user.click(screen.getByText('30 minutes'));
     await waitFor(() => expect(field).toHaveValue('50.00'));
     await user.click(screen.getByText('60 minutes'));
@@ -123,8 +115,7 @@ describe('The summary', () => {
     const { user } = await renderAdmin(app, `${createPath(expertId, payer)}&start=${start}`);
     const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
-    await user.clear(field);
-    await user.paste('81.5');
+    await retype({ user }, field, '81.5');
     const summary = within(await part('Summary'));
     expect(await summary.findByText('Schedule meeting for €81.50')).toBeVisible();
     const charge = /is charged €81\.50: held 48 hours before the start, taken after the meeting\.$/;

@@ -5,16 +5,12 @@ import { messages } from '#contract/messages.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
-import { meetingKit, openCancel, openMore } from './meetingKit.ts';
+import { meetingKit, openCancel, openMore, retype } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
 const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
 
-const type = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
-  await user.clear(field);
-  await user.paste(text);
-};
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Cancelling a meeting', () => {
@@ -22,7 +18,7 @@ describe('Cancelling a meeting', () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
-    const fill = (label: RegExp | string, text: string) => type({ user }, dialog.getByLabelText(label), text);
+    const fill = (label: RegExp | string, text: string) => retype({ user }, dialog.getByLabelText(label), text);
     await fill('Penalty (EUR)', '90.01');
     await user.click(dialog.getByText('Cancel meeting'));
     expect(dialog.getByText(messages.amountOverPrice)).toBeVisible();
@@ -51,7 +47,7 @@ describe('Cancelling a meeting', () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
-    await type({ user }, dialog.getByLabelText(/^Reason/), 'The expert is ill');
+    await retype({ user }, dialog.getByLabelText(/^Reason/), 'The expert is ill');
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
       throw new TypeError('No randomness');
     });
@@ -64,7 +60,7 @@ describe('Cancelling a meeting', () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
-    await type({ user }, dialog.getByLabelText(/^Reason/), 'Plans have changed');
+    await retype({ user }, dialog.getByLabelText(/^Reason/), 'Plans have changed');
     /* The cancellation is valid for the version shown, but the stored version is newer. */
     await database.db
       .update(meetings)
@@ -101,7 +97,7 @@ describe('A meeting that never had a hold', () => {
     const preview = within(dialog.getByLabelText('Who pays and gets what', { selector: 'table' }));
     expect(preview.getByText('Never held on the card').closest('tr')).toHaveTextContent('-€90.00');
     expect(preview.queryByText('Released to the user')).toBeNull();
-    await type(page, dialog.getByLabelText(/^Reason/), 'Plans have changed');
+    await retype(page, dialog.getByLabelText(/^Reason/), 'Plans have changed');
     await page.user.click(dialog.getByText('Cancel meeting: charge €0.00, nothing was held'));
     await closed();
     const money = within(await screen.findByLabelText('Money', { selector: 'table' }));
@@ -114,12 +110,12 @@ describe('The amounts of a cancellation', () => {
   it('are converted between amount and share, and rounding is told', async () => {
     const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
     const dialog = await openCancel(page);
-    await type(page, dialog.getByLabelText('Penalty (EUR)'), '45');
+    await retype(page, dialog.getByLabelText('Penalty (EUR)'), '45');
     await page.user.click(dialog.getByText('% of the price'));
     expect(dialog.getByLabelText('Penalty (%)')).toHaveValue('50');
     expect(dialog.getByText('= €45.00')).toBeVisible();
     await page.user.click(dialog.getByText('Amount', { selector: 'button' }));
-    await type(page, dialog.getByLabelText('Penalty (EUR)'), '29.98');
+    await retype(page, dialog.getByLabelText('Penalty (EUR)'), '29.98');
     await page.user.click(dialog.getByText('% of the price'));
     expect(dialog.getByLabelText('Penalty (%)')).toHaveValue('33.31');
     await page.user.click(dialog.getByText('Amount', { selector: 'button' }));
@@ -130,7 +126,7 @@ describe('The amounts of a cancellation', () => {
 describe('What is typed in the cancel dialog', () => {
   const typed = async (page: RenderedAdmin) => {
     const dialog = await openCancel(page);
-    await type(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
+    await retype(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
     return dialog;
   };
 

@@ -1,9 +1,4 @@
 import { act } from '@testing-library/react';
+import { pushAddress } from '#tests/support/pushAddress.ts';
 
-/** Navigates within the portal, as a link does. The router counts its steps in `idx`. */
-export const goTo = (path: string) =>
-  act(() => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ idx: idx + 1, key: `inside-${idx + 1}` }, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+export const goTo = (path: string) => act(() => pushAddress(path));

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import type { RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 import type { SignedIn, TestApp } from '#tests/support/app.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
@@ -19,6 +20,17 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
     await buildPrices(db, expert.id, { 30: 5000, 60: 9000 });
     await buildHours(db, expert.id);
     return expert.id;
+  };
+  /** The UTC date in `days` days. */
+  const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  /** Builds an expert in UTC who is free in these hours alone. */
+  const buildFree = async (...free: readonly (readonly [date: string, start: number, end: number])[]) => {
+    const { id: accountId } = await buildExpert(db, { timezone: 'UTC' });
+    await buildPrices(db, accountId, { 30: 5000, 60: 9000 });
+    await db
+      .insert(availabilityExceptions)
+      .values(free.map(([date, start, end]) => ({ accountId, date, startMinute: start * 60, endMinute: end * 60 })));
+    return accountId;
   };
   const buildPayer = async (card: Card = {}) => {
     const user = await buildUser(db, { timezone: 'Asia/Tokyo' });
@@ -51,7 +63,7 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
     const money = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
     return (await call('cancelMeeting', { params: { id }, body: { ...asked, ...money, ...given, enteredBy } })).data;
   };
-  return { buildBookable, buildPayer, firstFree, bookFirst, cancelElsewhere };
+  return { buildBookable, dayAt, buildFree, buildPayer, firstFree, bookFirst, cancelElsewhere };
 };
 
 export const createPath = (expertId: string, userId: string) =>
@@ -71,6 +83,12 @@ export const chooseFirst = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
   await user.click(first);
 };
 export const submit = async () => within(await part('Summary')).getByRole('button', { name: /^Schedule meeting/ });
+
+/** Replaces the text of a field at once, because typing is slow. */
+export const retype = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.paste(text);
+};
 
 /** Opens the menu of less common actions in the record's header. */
 export const openMore = async ({ user }: Pick<RenderedAdmin, 'user'>) => {

@@ -1,46 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { availabilityExceptions } from '#server/db/schema/accounts.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
-import { buildExpert, buildPrices } from '#tests/support/builders.ts';
 import { askHeld, saying } from '#tests/support/intercept.ts';
-import { chooseFirst, createPath, meetingKit, options, part, submit } from './meetingKit.ts';
+import { chooseFirst, createPath, meetingKit, options, part, retype, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer, bookFirst } = meetingKit({ app, database });
+const { buildBookable, dayAt, buildFree, buildPayer, bookFirst } = meetingKit({ app, database });
 
 describe('The scheduler', () => {
-  it('books a linked pair of people at the time chosen, tells it in the words of the spec, and leads to the meeting', async () => {
-    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+  it('books a linked pair of people at the time chosen, once for a double click, tells it in the words of the spec, and leads to the meeting', async () => {
+    const { user, requests } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const [first] = await options();
     /* On a night with a repeated hour, each time includes its UTC offset. */
     expect(first).toHaveTextContent(/^\d\d?:\d\d [AP]M( UTC\S*)? Lisbon \(expert\) · \d\d?:\d\d [AP]M Tokyo \(user\)/);
     expect(within(await part('Summary')).getByText('A free time')).toBeVisible();
     if (first) await user.click(first);
     saying('OK', /^POST .*meeting\/create/);
-    await user.click(await within(await part('Summary')).findByText('Schedule meeting for €90.00'));
+    await user.dblClick(await within(await part('Summary')).findByText('Schedule meeting for €90.00'));
     expect(await screen.findAllByText(messages.meetingScheduled, { selector: '[role=presentation] *' })).toHaveLength(
       1,
     );
     expect(screen.queryByText('OK')).toBeNull();
     expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
     expect(screen.getByText('Book another with the same people')).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
   it('shows what a typed price differs by', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
-    await user.clear(field);
-    await user.paste('100,5');
+    await retype({ user }, field, '100,5');
     expect(await screen.findByText('€10.50 more than the expert asks (€90.00)')).toBeVisible();
-    await user.clear(field);
-    await user.paste('0.49');
+    await retype({ user }, field, '0.49');
     expect(await screen.findByText(messages.priceTooLow)).toBeVisible();
   });
 
@@ -68,18 +65,8 @@ describe('The scheduler', () => {
 describe('A day with no other free day in its week', () => {
   /** Builds an expert with two free days: tomorrow and `weeks` weeks later. */
   const buildRare = async (weeks: number) => {
-    const expert = await buildExpert(database.db, { timezone: 'UTC' });
-    await buildPrices(database.db, expert.id, { 30: 5000, 60: 9000 });
-    const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    await database.db.insert(availabilityExceptions).values(
-      [dayAt(1), dayAt(1 + 7 * weeks)].map((date) => ({
-        accountId: expert.id,
-        date,
-        startMinute: 9 * 60,
-        endMinute: 12 * 60,
-      })),
-    );
-    return { id: expert.id, days: [dayAt(1), dayAt(1 + 7 * weeks)] };
+    const days = [dayAt(1), dayAt(1 + 7 * weeks)];
+    return { id: await buildFree(...days.map((date) => [date, 9, 12] as const)), days };
   };
   const labelOf = (day = '') => `Free times on ${formatDay(day, 'en')}`;
   const expectFocusIn = async (day = '') =>

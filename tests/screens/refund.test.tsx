@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
-import { meetingKit, openMore } from './meetingKit.ts';
+import { meetingKit, openMore, retype } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 
@@ -21,11 +21,6 @@ const openRefund = async (page: Pick<RenderedAdmin, 'user'>) => {
   return within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
 };
 
-const fill = async ({ user }: Pick<RenderedAdmin, 'user'>, field: HTMLElement, text: string) => {
-  await user.clear(field);
-  await user.paste(text);
-};
-
 const rowOf = (name: string, step: string) => within(screen.getByRole('table', { name })).getByText(step).closest('tr');
 
 describe('Refunding a payment', () => {
@@ -37,13 +32,13 @@ describe('Refunding a payment', () => {
     const dialog = await openRefund(page);
     const amount = dialog.getByLabelText(/^Amount \(EUR\)/);
     expect(amount).toHaveValue('40.00');
-    await fill(page, amount, '40.01');
+    await retype(page, amount, '40.01');
     await page.user.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(amount).toHaveAccessibleDescription(messages.refundAmount);
     expect(dialog.getByText('Correct the amounts to see who pays and gets what.')).toBeVisible();
     expect(dialog.getByText(messages.required)).toBeVisible();
-    await fill(page, amount, '15');
-    await fill(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
+    await retype(page, amount, '15');
+    await retype(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
     const preview = 'Who pays and gets what';
     expect(rowOf(preview, 'User is charged')).toHaveTextContent('€25.00');
     expect(rowOf(preview, 'Refunded to the user')).toHaveTextContent('-€15.00');
@@ -73,13 +68,13 @@ describe('Refunding a payment', () => {
     const id = await charged();
     const page = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openRefund(page);
-    await fill(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
+    await retype(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
     const { call } = await app.login();
     await call('refundMeeting', { params: { id }, body: { amount: 30, reason: 'Faster' } });
     await page.user.click(dialog.getByRole('button', { name: 'Refund €40.00' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(messages.versionConflict);
     expect(await dialog.findByText(/^At most €10\.00/)).toBeVisible();
-    await fill(page, dialog.getByLabelText(/^Amount/), '10');
+    await retype(page, dialog.getByLabelText(/^Amount/), '10');
     await page.user.click(dialog.getByRole('button', { name: 'Refund €10.00' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const late = (await openMore(page)).getByRole('menuitem', { name: 'Refund a payment' });

@@ -5,7 +5,7 @@ import { createClient } from '#src/api/client.ts';
 import { createConnection, type Sleep } from '#src/api/retry.ts';
 import { type Exclusive, createRefreshBudget } from '#src/api/refresh.ts';
 import type { Fetch } from '#src/api/transport.ts';
-import { type Cookies, createSession, type Session } from '#src/api/session.ts';
+import { type Cookies, createSession, type EndReason, type Session } from '#src/api/session.ts';
 
 /** Request as the scripted API received it; `at` is in milliseconds of the kit's clock. */
 export interface Seen {
@@ -48,6 +48,15 @@ export const createBrowser = () => ({ cookies: createMemoryCookies(), storage: c
 
 export const signIn = (session: Session): void =>
   session.start({ token: 'token-1', refreshToken: 'refresh-1', id: 'admin-1', name: 'Ada Admin' }, 'ada@example.com');
+
+/** The reasons of this session's ends from now on. */
+export const endsOf = (session: Pick<Session, 'subscribe'>): readonly EndReason[] => {
+  const ends: EndReason[] = [];
+  session.subscribe((event) => {
+    if (event.type === 'ended') ends.push(event.reason);
+  });
+  return ends;
+};
 
 export type Responder = (request: Seen, times: number) => Response | Promise<Response>;
 
