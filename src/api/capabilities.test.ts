@@ -123,14 +123,6 @@ describe('A request', () => {
     await expect(client.call('searchAccounts', { query: { status: 'PENDING' } })).rejects.toBeInstanceOf(LateAnswer);
   });
 
-  it('that writes has key and version where the API lists them', async () => {
-    const { client, of } = kit(listing, decided);
-    await client.call('declineAccount', { params, body: { reason: 'No' } }, { ifMatch: '"3"' });
-    const [sent] = of('*');
-    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ reason: 'No' }, '"3"']);
-    expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
-  });
-
   it('that writes has nothing that is not documented where it lists none', async () => {
     const { client, of } = kit(absent, decided);
     await client.call('declineAccount', { params, body: { reason: 'No' } }, { ifMatch: '"3"' });

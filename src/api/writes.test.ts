@@ -55,7 +55,7 @@ describe('A write', () => {
   });
 
   it('that is denied never settles while there is a listener, which gets its failure', async () => {
-    const { client, decline } = kit(() => json({ message: 'Not yours' }, 403));
+    const { client, decline } = kit((_, times) => json({ message: 'Not yours' }, times === 2 ? 409 : 403));
     const denied: string[] = [];
     const unsubscribe = client.onDeniedWrite(({ message }) => denied.push(message));
     const settled = decline('No').then(
@@ -63,6 +63,8 @@ describe('A write', () => {
       () => 'settled',
     );
     await expect(Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 20))])).resolves.toBeUndefined();
+    await expect(decline('No')).rejects.toMatchObject({ status: 409 });
+    await expect(client.call('getAccount', { params: { id: '1' } })).rejects.toMatchObject({ status: 403 });
     expect(denied).toEqual(['Not yours']);
     unsubscribe();
     await expect(decline('No')).rejects.toMatchObject({ status: 403 });

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
-import { createKit, createMemoryStorage, json, offline, type Responder } from '#tests/support/apiKit.ts';
-import type { EndReason } from '#src/api/session.ts';
+import { createKit, createMemoryStorage, endsOf, json, offline, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from './index.ts';
 
 const kit = (answer: Responder = () => json({ data: true }), path = '/accounts') => {
   const { client, session, seen } = createKit({ answers: { '*': answer } });
-  const ends: EndReason[] = [];
-  session.subscribe((event) => {
-    if (event.type === 'ended') ends.push(event.reason);
-  });
+  const ends = endsOf(session);
   const storage = createMemoryStorage();
   const auth = createAuthProvider({ client, session, storage, path: () => path });
   return { auth, session, seen, ends };
@@ -39,18 +35,6 @@ describe('the auth provider', () => {
     await auth.login({ email: 'g@example.com', password: 'secret' });
     expect([session.token(), session.adminId(), session.name()]).toEqual(['t', '7', undefined]);
   });
-
-  it.each([{ refreshToken: 'r' }, { token: 't' }, { token: 7, refreshToken: 'r' }, { token: '', refreshToken: 'r' }])(
-    'does not log in by tokens that are none: %o',
-    async (tokens) => {
-      const { auth, session } = kit(() => json({ data: { id: '7', ...tokens } }));
-      session.end('logout');
-      await expect(auth.login({ email: 'g@example.com', password: 'secret' })).rejects.toMatchObject({
-        code: 'MALFORMED_ANSWER',
-      });
-      expect(session.token()).toBeUndefined();
-    },
-  );
 
   it('shows at the next sign-in what the API has given this browser, and nothing where it has given nothing', async () => {
     const tokens = { token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '7' };

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyBrand, brandIn, MARK } from './brand.ts';
-import { Mark } from './Mark.tsx';
 
 describe('The brand on the page', () => {
   let page: Document;
@@ -28,14 +26,4 @@ describe('The brand on the page', () => {
     expect(file).toContain(MARK);
     expect(file).toContain(brandIn({}).color);
   });
-});
-
-it('is a company’s own picture, in a room that is kept for it, else ours', () => {
-  const { container, rerender } = render(<Mark size={32} />);
-  expect(container.querySelector('path')).toHaveAttribute('d', MARK);
-  vi.stubGlobal('__EXPERT_DESK__', { brand: { mark: '/acme.svg' } });
-  rerender(<Mark size={40} />);
-  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/acme.svg');
-  expect(screen.getByRole('presentation')).toHaveAttribute('width', '40');
-  vi.unstubAllGlobals();
 });

@@ -24,12 +24,7 @@ describe('The sentence of an entry', () => {
   });
 });
 
-it('tells of a list what came and what went, and of another order of the same the whole', () => {
-  expect(changedValues(changed(['PT', 'ES'], ['ES', 'FR']))).toEqual([
-    { kind: 'added', value: ['FR'] },
-    { kind: 'removed', value: ['PT'] },
-  ]);
-  expect(changedValues(changed(null, [{ a: 1 }]))).toEqual([{ kind: 'added', value: [{ a: 1 }] }]);
+it('tells of a list in another order the whole, before and after', () => {
   for (const [before, after] of [
     [
       ['a', 'b'],

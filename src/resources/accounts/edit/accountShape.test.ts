@@ -39,21 +39,6 @@ describe('the rules of the edit form (product.md §5)', () => {
     expect(problems).toEqual({});
   });
 
-  it('tells at its field what breaks a rule, in the order of the screen', () => {
-    const problems = problemsAfter(({ profile, expertProfile }) => {
-      Object.assign(profile, { firstName: ' ', phone: '+351', languages: [] });
-      Object.assign(expertProfile, { introduction: 'é'.repeat(1501), location: [], interests: 'N/A' });
-    });
-    expect(problems).toEqual({
-      'profile.firstName': messages.required,
-      'profile.phone': messages.phoneTooShort,
-      'profile.languages': messages.required,
-      'expertProfile.introduction': messages.introductionTooLong,
-      'expertProfile.location': messages.required,
-      'expertProfile.interests': messages.notAvailableText,
-    });
-  });
-
   it('lets a plain user go without languages and phone', () => {
     expect(
       problemsAfter((form) => {

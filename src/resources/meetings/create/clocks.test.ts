@@ -92,16 +92,6 @@ describe('three clocks', () => {
     ]);
   });
 
-  it.each([
-    ['en-US', '3:30 PM', '8:30 AM', '12:30 AM'],
-    ['en-AU', '3:30 pm', '8:30 am', '12:30 am'],
-    ['en-GB', '15:30', '08:30', '00:30'],
-    ['fr-FR', '15:30', '08:30', '00:30'],
-  ])('write the time as %s does', (locale, ...times) => {
-    const readings = readingsAt(lateInTheDay, spread, '2026-12-01', locale);
-    expect(readings.map(({ time }) => time)).toEqual(times);
-  });
-
   it('leave out a person whose zone is not known', () => {
     expect(readingsAt(new Date(0), { you: zoneCalendar('UTC') }, '1970-01-01')).toHaveLength(1);
   });

@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { zoneCalendar } from '#contract/calendar.ts';
-import { formatSortable } from '#src/format/dateTime.ts';
 import { zoneClock } from '#src/domain/clocks.ts';
 import { nearestFree, slotAt } from './week.ts';
 
@@ -24,23 +21,6 @@ it('finds a slot by its instant, however that is written', () => {
   const slots = [slot('2026-12-01T08:00:00+01:00')];
   expect(slotAt(slots, '2026-12-01T07:00:00.000Z')).toBe(slots[0]);
   expect(slotAt(slots, undefined)).toBeUndefined();
-});
-
-const clocks = Intl.supportedValuesOf('timeZone').map(zoneCalendar);
-const minutes = fc
-  .integer({ min: Date.parse('2026-01-01T00:00Z') / 60_000, max: Date.parse('2028-12-31T00:00Z') / 60_000 })
-  .map((minute) => new Date(minute * 60_000));
-
-it('shows in every zone the instant it was given', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...clocks), minutes, (clock, instant) => {
-      const shown = formatSortable(instant.toISOString(), clock.timeZone);
-      expect(shown.slice(0, 10)).toBe(clock.dateAt(instant));
-      const wall = Date.parse(`${shown.replace(' ', 'T')}:00Z`);
-      expect(wall - clock.offsetAt(instant) * 60_000).toBe(instant.getTime());
-    }),
-    { numRuns: 500 },
-  );
 });
 
 it('has no clock for no zone and for an unknown one', () => {
