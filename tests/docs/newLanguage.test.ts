@@ -31,15 +31,3 @@ test(
     expect(await portal.locator('html').getAttribute('lang')).toBe('de');
   },
 );
-
-test('A text that a new language leaves out does not compile, and is named', inTime, async () => {
-  const scratch = createScratch();
-  await followPage(scratch, 'a-new-language.md').next('A new language');
-  const [texts, whole] = ['src/i18n/de/reports.ts', 'src/i18n/de.ts'];
-  scratch.write(texts, scratch.read(texts).replace(/^ {2}details: .*\n/m, ''));
-  scratch.write(whole, scratch.read(whole).replace(/^ {2}reports,\n/m, ''));
-  const { code, output } = scratch.checkTypes('src/i18n/load.ts');
-  expect(code).not.toBe(0);
-  expect(output).toMatch(/de\/reports\.ts.*'details' is missing/);
-  expect(output).toMatch(/load\.ts[\s\S]*'reports' is missing/);
-});

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { test } from './fixtures.ts';
 
@@ -19,42 +19,6 @@ const deploy = (page: Page, times?: number) =>
       route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
     { ...(times !== undefined && { times }) },
   );
-
-for (const way of ['the answer lost after the commit', 'a double click'] as const) {
-  test(`A meeting scheduled with ${way} is one meeting with one notice`, async ({ page, api, ownPair }) => {
-    const { expert, user, duration } = ownPair();
-    const query = { expertId: expert.id, userId: user.id, perPage: 100 };
-    const before = await api.call('searchMeetings', { query });
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/meeting/create')) keys.push(request.headers()['idempotency-key']);
-    });
-    await page.goto(`/meetings/create?expertId=${expert.id}&userId=${user.id}&duration=${duration}`);
-    const board = page.getByRole('region', { name: 'When', exact: true });
-    await board.getByRole('group', { name: 'Days of the week' }).getByRole('button', { name: /free/ }).nth(1).click();
-    await board.getByRole('option').first().click();
-    const submit = page.getByRole('button', { name: /^Schedule meeting for/ });
-    await expect(submit).toBeEnabled();
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    if (way === 'a double click') await submit.dblclick();
-    else {
-      await page.route(/\/meeting\/create$/, loseAnswer, { times: 1 });
-      await submit.click();
-    }
-    await expect(page).toHaveURL(/\/meetings\/[0-9a-f-]{36}$/);
-    const after = await api.call('searchMeetings', { query });
-    expect(after.items).toHaveLength(before.items.length + 1);
-    /* The page shows the same text and notices expire; the list of recent notices keeps all of them. */
-    await page.getByRole('button', { name: 'Recent notices' }).click();
-    const told = page.getByRole('dialog', { name: 'Recent notices' }).getByRole('listitem');
-    await expect(told.filter({ hasText: messages.meetingScheduled })).toHaveCount(1);
-    expect(keys).toHaveLength(way === 'a double click' ? 1 : 2);
-    expect(new Set(keys).size).toBe(1);
-  });
-}
 
 test('Without a connection the page says so, and goes on by itself when it is back', async ({ page, context }) => {
   await page.goto('/audit');

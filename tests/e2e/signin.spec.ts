@@ -24,6 +24,9 @@ test('A login opens the dashboard, and a reload keeps the session', async ({ pag
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
+const sessionKept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')]);
+
 /** Everything this browser stores for the portal, as one string: storages, databases, cookies, history entry, title. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
@@ -67,10 +70,7 @@ test('After a logout nothing that was searched or typed is kept anywhere, nor as
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
   expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
-  expect(await page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')])).toEqual([
-    null,
-    null,
-  ]);
+  expect(await sessionKept(page)).toEqual([null, null]);
   expect(await page.title()).toBe('Expert Desk');
   await page.goBack();
   await expect(page).toHaveURL('/login');
@@ -129,10 +129,7 @@ test('A token cookie that disappears leads to the login within a moment', async 
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();
   await page.context().clearCookies({ name: 'token' });
   await expect(page).toHaveURL('/login', { timeout: 5000 });
-  expect(await page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')])).toEqual([
-    null,
-    null,
-  ]);
+  expect(await sessionKept(page)).toEqual([null, null]);
 });
 
 test('The login page speaks the language that was chosen before the logout', async ({ page, signIn }) => {

@@ -107,5 +107,7 @@ it('A field of each kind that may be empty is emptied by the form, and then is n
   const stored = await send('GET', `/${id}`);
   const emptied = 'note email phone site rank deposit insured colour soldAt dueOn retired'.split(' ');
   for (const name of [...emptied, 'colours', 'keeper', 'spares']) expect([name, stored[name]]).toEqual([name, null]);
-  expect(Object.keys(await facts())).not.toContain('Spares');
+  const shown = await facts();
+  expect(Object.keys(shown)).not.toContain('Spares');
+  expect(shown).toMatchObject({ Deposit: '0' });
 });

@@ -170,8 +170,9 @@ describe('Find anything', () => {
 
 describe('The keyboard shortcuts', () => {
   it('are all listed at “?”, and single keys can be switched off there', async () => {
-    const rendered = await renderAdmin(app, '/forbidden');
-    await screen.findByRole('heading', { level: 1 });
+    await buildExpert(database.db, {}, { status: 'PENDING' });
+    const rendered = await renderAdmin(app, '/accounts/triage');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
     await rendered.user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const queue = within(within(dialog).getByRole('region', { name: 'Review applications' }));
@@ -179,8 +180,9 @@ describe('The keyboard shortcuts', () => {
     await rendered.user.click(within(dialog).getByRole('checkbox', { name: 'Act on single keys' }));
     await rendered.user.keyboard('{Escape}');
     await closed();
-    await rendered.user.keyboard('?');
+    await rendered.user.keyboard('?d');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
     await openPalette(rendered);
     await rendered.user.paste('keyboard');
     await rendered.user.keyboard('{Enter}');

@@ -1,16 +1,9 @@
-import GadgetIcon from '@mui/icons-material/BuildOutlined';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { money } from '#contract/primitives.ts';
-import { defineRecord } from '#contract/record.ts';
-import { requiredText } from '#contract/rules.ts';
-import { defineResource } from '#src/resource/defineResource.tsx';
-import { resources } from '#src/resources/index.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { createSimpleRest } from '#tests/support/simpleRest.ts';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -112,19 +105,5 @@ describe('An account of which another API has only the id', () => {
     await opened;
     expect(await screen.findByText('User Detail (Status: N/A)')).toBeVisible();
     expect(screen.queryByLabelText(/^First Name/)).toBeNull();
-  });
-});
-
-describe('A missing amount', () => {
-  it("is '0' on the list and the page of a generated record", async () => {
-    const gadgets = defineResource(defineRecord('gadgets', { name: requiredText, cost: money.optional() }), {
-      icon: GadgetIcon,
-    });
-    const rest = createSimpleRest(app.app, { gadgets: [{ id: 1, name: 'Lever' }] });
-    const { user } = await renderAdmin({ ...app, app: rest.app }, '/gadgets', undefined, [...resources, gadgets]);
-    const row = within(await screen.findByRole('row', { name: /Lever/ }));
-    expect(row.getByText('0')).toBeVisible();
-    await user.click(row.getByText('Lever'));
-    expect((await screen.findByText('Cost')).nextElementSibling).toHaveTextContent(/^0$/);
   });
 });

@@ -73,7 +73,8 @@ export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<str
   app.get('/api/capabilities', async ({ headers }, reply) => {
     const answer = await api.inject({ method: 'GET', url: '/api/capabilities', headers });
     const { data } = answer.json<{ data: CapabilityMap }>();
-    const own = [...tables.keys()].flatMap((name) => [`${name}.list`, `${name}.create`]);
+    const offered = ['list', 'get', 'create', 'update', 'delete'];
+    const own = [...tables.keys()].flatMap((name) => offered.map((call) => `${name}.${call}`));
     return reply.send({ data: { ...data, calls: [...data.calls, ...own] } });
   });
   app.setNotFoundHandler(async ({ method, url, headers, body }, reply) => {
