@@ -1,6 +1,6 @@
 import { kindOf } from '#contract/fieldKinds.ts';
 import { type Fields, type RecordDefinition, serverFields } from '#contract/record.ts';
-import { columnsOf, firstOrder, hasBulk, offeredKinds } from '#src/resource/listDefaults.ts';
+import { columnsOf, firstOrder, offeredKinds } from '#src/resource/listDefaults.ts';
 
 export const screenNames = ['list', 'show', 'create', 'edit'] as const;
 export type ScreenName = (typeof screenNames)[number];
@@ -45,7 +45,7 @@ const open = ({ component, definition: { name } }: Ejected, taken: string) =>
 
 const list = (ejected: Ejected): string => {
   const { definition, configured } = ejected;
-  const { name, search, without } = definition;
+  const { name, search, without, actions } = definition;
   const { list: options = {}, fields = {} } = configured;
   const columns = options.columns ?? columnsOf(definition, all(ejected));
   const offered = Object.entries(schemasOf(ejected)).filter(([source, schema]) =>
@@ -57,7 +57,7 @@ const list = (ejected: Ejected): string => {
     ...filters.map((one) => `...f.${one}.filters`),
   ];
   const canCreate = !without.includes('create');
-  const canTick = hasBulk(definition, (call) => !without.some((action) => call === `${name}.${action}`));
+  const canTick = !without.includes('delete') || Object.values(actions).some(({ bulk }) => bulk);
   const imported = [
     ...(canTick ? ['BulkActions'] : []),
     ...(canCreate ? ['CreateAction', 'CreateButton'] : []),

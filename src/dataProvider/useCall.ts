@@ -102,9 +102,17 @@ export const useCapabilities = (): Capabilities => {
   return useSyncExternalStore(subscribe, getSnapshot);
 };
 
-/** Whether records can be created. A resource whose calls are not listed, such as a stock page's, is not restricted. */
-export const hasCreate = ({ has }: Capabilities, name: string): boolean =>
-  has(`${name}.create`) || !has(`${name}.list`);
+type Write = 'create' | 'update' | 'delete';
+
+/** Whether the API has a write of records. It has all of a resource whose calls it does not list, as of another API. */
+export const hasWrite = ({ has }: Capabilities, name: string, write: Write): boolean =>
+  has(`${name}.${write}`) || !has(`${name}.list`);
+
+/** Whether a write is declared for records, and the API has it. */
+export const useCan = ({ name, without }: { readonly name: string; readonly without?: readonly string[] }) => {
+  const capabilities = useCapabilities();
+  return (write: Write): boolean => without?.includes(write) === false && hasWrite(capabilities, name, write);
+};
 
 export const hasList = ({ has }: Pick<Capabilities, 'has'>, declared: Declared): boolean => {
   const call = listCallOf(declared);

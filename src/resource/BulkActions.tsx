@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
-import { useCapabilities } from '#src/dataProvider/useCall.ts';
+import { useCan } from '#src/dataProvider/useCall.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { useSelectedNames } from '#src/list/SelectionBar.tsx';
@@ -39,7 +39,7 @@ const remove: DeclaredAction = { name: 'delete', words: 'components.bulk.delete'
 export const BulkActions = ({ resource }: { readonly resource: ActionResource }) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
-  const { has } = useCapabilities();
+  const can = useCan(resource.definition);
   const { selectedIds, onSelect } = useListContext();
   const [chosen, setChosen] = useState<{ readonly action: DeclaredAction; readonly ids: readonly string[] }>();
   const request = (action: DeclaredAction) => setChosen({ action, ids: selectedIds.map(String) });
@@ -52,7 +52,7 @@ export const BulkActions = ({ resource }: { readonly resource: ActionResource })
     .map((action) => ({ label: `${action.words}.label`, tone: action.tone, run: () => request(action) }));
   return (
     <>
-      {[...declared.slice(0, BUTTONS), ...(has(`${resource.definition.name}.delete`) ? [remove] : [])].map((action) => (
+      {[...declared.slice(0, BUTTONS), ...(can('delete') ? [remove] : [])].map((action) => (
         <Button key={action.name} variant="outlined" color={action.tone ?? 'primary'} onClick={() => request(action)}>
           {translate(`${action.words}.label`)}
         </Button>

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { useCapabilities } from '#src/dataProvider/useCall.ts';
+import { useCan, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { DataList } from '#src/list/DataList.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import type { Field, ListFilter } from '#src/fields/field.tsx';
-import { columnsOf, hasBulk, offeredKinds } from './listDefaults.ts';
+import { columnsOf, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
 /** A tab defined by field values; `price_gte` and `price_lte` are bounds, `q` is a search. */
@@ -77,16 +77,18 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
 
 export const RecordList = ({ resource, options }: RecordPageProps & { readonly options: RecordListOptions }) => {
   const { definition, nameOf } = resource;
-  const { has } = useCapabilities();
   const shown = useMemo(() => shownBy(resource, options), [resource, options]);
-  const { name } = definition;
+  const { name, actions } = definition;
+  const can = useCan(definition);
+  const { has } = useCapabilities();
+  const hasBulk = can('delete') || Object.entries(actions).some(([one, { bulk }]) => bulk && has(`${name}.${one}`));
   return (
     <DataList
       {...shown}
       rowName={nameOf}
-      {...(hasBulk(definition, has) && { bulkActions: <BulkActions resource={resource} /> })}
-      actions={has(`${name}.create`) && <CreateAction name={name} />}
-      emptyAction={has(`${name}.create`) && <CreateButton name={name} />}
+      {...(hasBulk && { bulkActions: <BulkActions resource={resource} /> })}
+      actions={can('create') && <CreateAction name={name} />}
+      emptyAction={can('create') && <CreateButton name={name} />}
     />
   );
 };

@@ -17,7 +17,7 @@ import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
-import { useCapabilities } from '#src/dataProvider/useCall.ts';
+import { useCan } from '#src/dataProvider/useCall.ts';
 import { useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
@@ -87,7 +87,7 @@ interface RecordActionsProps extends RecordPageProps {
 
 const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const { definition, nameOf, insteadOfDelete } = resource;
-  const { has } = useCapabilities();
+  const can = useCan(definition);
   const translate = useTranslate();
   const { entries, request, dialog } = useRecordActions(resource, record);
   const [isDeleting, setDeleting] = useState(false);
@@ -95,14 +95,12 @@ const RecordActions = ({ resource, record, related }: RecordActionsProps) => {
   const listPath = `/${definition.name}`;
   const menu = [
     ...entries,
-    ...(has(`${definition.name}.delete`)
-      ? [{ label: 'ra.action.delete', tone: 'error' as const, run: () => setDeleting(true) }]
-      : []),
+    ...(can('delete') ? [{ label: 'ra.action.delete', tone: 'error' as const, run: () => setDeleting(true) }] : []),
   ];
   const close = () => setDeleting(false);
   return (
     <>
-      {has(`${definition.name}.update`) && <EditRecord to={`${listPath}/${encodeURIComponent(record.id)}`} />}
+      {can('update') && <EditRecord to={`${listPath}/${encodeURIComponent(record.id)}`} />}
       {menu.length > 0 && <MoreMenu actions={menu} />}
       {isDeleting && (
         <DeleteDialog {...{ record, listPath, related }} name={nameOf(record)} onClose={close}>

@@ -15,7 +15,7 @@ import { countOf, useSayCount } from '#src/list/Pager.tsx';
 import { RecordLine, Section } from '#src/ui/Section.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
-import { hasCreate, useCapabilities, useListTakes } from '#src/dataProvider/useCall.ts';
+import { hasWrite, useCapabilities, useListTakes } from '#src/dataProvider/useCall.ts';
 import { referredBy, useChoiceText, useListDefaults } from '#src/fields/reference.tsx';
 import { listPath } from '#src/paths.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
@@ -85,8 +85,8 @@ export const AddLink = ({ to }: { readonly to: string }) => {
 };
 
 const AddRelated = ({ resource, filter }: Pick<FewProps, 'resource' | 'filter'>) => {
-  const definition = useResourceDefinition({ resource });
-  if (!hasCreate(useCapabilities(), resource) || !definition.hasCreate) return null;
+  const { hasCreate = false } = useResourceDefinition({ resource });
+  if (!hasWrite(useCapabilities(), resource, 'create') || !hasCreate) return null;
   const source = new URLSearchParams({ source: JSON.stringify(filter) }).toString();
   return <AddLink to={`/${resource}/create?${source}`} />;
 };

@@ -17,7 +17,7 @@ import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
 
 /** Actions on the records of a resource, as declared by the contract (contract/record.ts). */
 export interface ActionResource {
-  readonly definition: Pick<RecordDefinition, 'name' | 'actions'>;
+  readonly definition: Pick<RecordDefinition, 'name' | 'actions'> & Partial<Pick<RecordDefinition, 'without'>>;
   readonly nameOf: (record: RaRecord) => string;
   /** Input of `refuses`; the record itself by default. */
   stateOf?(this: void, record: RaRecord): object;

@@ -3,10 +3,6 @@ import type { RecordDefinition } from '#contract/record.ts';
 /** Kinds with few values, which are list filters by default. */
 export const offeredKinds: ReadonlySet<string> = new Set(['boolean', 'choice', 'status', 'reference']);
 
-/** True if rows can be selected: the API has the records' delete, or one of their bulk actions. */
-export const hasBulk = ({ name, actions }: RecordDefinition, has: (call: string) => boolean): boolean =>
-  has(`${name}.delete`) || Object.entries(actions).some(([action, { bulk }]) => bulk && has(`${name}.${action}`));
-
 /** Default columns: `represent` first, then all other fields except `updatedAt`. */
 export const columnsOf = ({ represent }: Pick<RecordDefinition, 'represent'>, sources: readonly string[]): string[] => [
   represent,

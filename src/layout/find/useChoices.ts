@@ -10,7 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { onScreen, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { useDebounced } from '#src/list/filters/filters.ts';
-import { useRead, hasCreate, hasList, useCapabilities } from '#src/dataProvider/useCall.ts';
+import { useRead, hasList, hasWrite, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import {
@@ -73,7 +73,7 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
       ...pages
         .filter(isOfferedBy(capabilities))
         .map(({ label, path }) => page(translate(label), path, icon, labelOf(name, 2))),
-      ...(create && menu && hasCreate(capabilities, name)
+      ...(create && menu && hasWrite(capabilities, name, 'create')
         ? [page(translate('ra.page.create', { name: labelOf(name, 1) }), `/${name}/create`, icon)]
         : []),
     ]),
