@@ -48,10 +48,12 @@ interface OptionsProps {
   readonly from: OptionList;
 }
 
-const OptionNames = ({ value, from }: OptionsProps) => {
+const useLabels = ({ value, from }: OptionsProps) => {
   const { labels } = useOptions(from);
-  return value.map((one) => labels.get(one) ?? one).join(', ');
+  return value.map((one) => labels.get(one) ?? one);
 };
+
+export const OptionNames = (props: OptionsProps) => useLabels(props).join(', ');
 
 /** Filter that is set by links and removed by its pill. */
 export const linkedOption = (source: string, from: OptionList): ListFilter => ({
@@ -76,10 +78,7 @@ const chipsOf = (texts: readonly string[]) => (
   </span>
 );
 
-const Called = ({ value, from }: OptionsProps) => {
-  const { labels } = useOptions(from);
-  return chipsOf(value.map((one) => labels.get(one) ?? one));
-};
+const Called = (props: OptionsProps) => chipsOf(useLabels(props));
 
 export const tags = defineKind<readonly string[], TagsOptions>(
   (value): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string'),

@@ -4,7 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { useOptions } from '#src/fields/lists.tsx';
+import { OptionNames } from '#src/fields/lists.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { sayAgo } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
@@ -26,18 +26,14 @@ interface QueueItemProps {
   readonly triage: Triage;
   readonly item: AccountItem;
   readonly application: AccountRecord | undefined;
-  readonly labels: ReadonlyMap<string, string>;
   readonly now: number;
 }
 
-const QueueItem = ({ triage: { progress, current, choose }, item, application, labels, now }: QueueItemProps) => {
+const QueueItem = ({ triage: { progress, current, choose }, item, application, now }: QueueItemProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const isCurrent = item.id === current?.id;
   const gaps = application && gapsOf(application).length;
-  const category = (application?.expertProfile?.categoryExpertise ?? [])
-    .map((one) => labels.get(one) ?? one)
-    .join(', ');
   return (
     <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={() => choose(item.id)}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -45,7 +41,7 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, l
           {displayNameOf(item)}
         </Typography>
         <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ minHeight: '1lh' }}>
-          {category}
+          <OptionNames value={application?.expertProfile?.categoryExpertise ?? []} from="listCategoriesOfExpertise" />
         </Typography>
         <Box
           sx={{
@@ -78,7 +74,6 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, l
 const QueueList = ({ triage }: { readonly triage: Triage }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
-  const { labels } = useOptions('listCategoriesOfExpertise');
   return (
     <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
       <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
@@ -87,7 +82,7 @@ const QueueList = ({ triage }: { readonly triage: Triage }) => {
       <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
         {triage.open.map((item, index) => (
           <li key={item.id}>
-            <QueueItem {...{ triage, item, labels, now }} application={triage.queue.applications[index]?.data} />
+            <QueueItem {...{ triage, item, now }} application={triage.queue.applications[index]?.data} />
           </li>
         ))}
       </List>
