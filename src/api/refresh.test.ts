@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createBrowser,
   createKit,
@@ -52,25 +52,6 @@ describe('refresh', () => {
     });
     await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
     expect(session.token()).toBe('t');
-  });
-
-  it('whose answer never arrives is sent again before the server forgets the replaced token', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const silence: Responder = ({ signal }) =>
-      new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-      });
-    const { client } = createKit({
-      answers: {
-        'auth/refreshToken': (request, times) => (times === 1 ? silence : refreshes)(request, 1),
-        '*': knows('token-2'),
-      },
-    });
-    const loaded = vi.fn<(answer: unknown) => void>();
-    void client.call('getAccount', read).then(loaded);
-    await vi.advanceTimersByTimeAsync(8000);
-    expect(loaded).toHaveBeenCalledWith({ data: { id: '1' } });
   });
 
   it('refused ends the session, once for all who wait', async () => {

@@ -111,6 +111,19 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
       expect([ends, session.token(), reachability.getSnapshot()]).toEqual([[], 'token-1', true]);
   });
 
+  it('a refresh without an answer is sent again while its replaced token still gets the same successor', async () => {
+    let isFirst = true;
+    const { tabs, times } = openTabs(count, ({ signal }) => {
+      const answer = isFirst ? hang(signal) : json({ data: { token: 'new', refreshToken: 'r' } });
+      isFirst = false;
+      return answer;
+    });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(times('refresh')).toHaveLength(2);
+    expect(times('refresh')[1]).toBeLessThan(10_000);
+    for (const { shown } of tabs) expect(shown.at(-1)).toBe('rows');
+  });
+
   it('each screen fails once, steadily, and is read again when the sign-in service is back', async () => {
     const { tabs, times, heal } = openTabs(count, () => new Response('', { status: 503 }));
     await vi.advanceTimersByTimeAsync(MINUTE);

@@ -115,6 +115,12 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
   };
 };
 
+/** With one token for all tries: a logout that is sent again must not carry that of the next sign-in. */
+const createPublicAttempt = ({ session, sendOnce }: TransportParts, request: WireRequest) => {
+  const token = session.token();
+  return () => sendOnce({ ...request, token });
+};
+
 const isRepeatable = ({ method, authenticated, idempotencyKey }: WireRequest) =>
   method !== 'POST' || !authenticated || idempotencyKey !== undefined;
 
@@ -122,9 +128,7 @@ export const createTransport =
   (parts: TransportParts): Send =>
   async (request) => {
     const { method, authenticated, retries, signal } = request;
-    /* Once for all tries: a logout that is sent again must not carry the token of the next sign-in. */
-    const token = parts.session.token();
-    const attempt = authenticated ? createAttempt(parts, request) : () => parts.sendOnce({ ...request, token });
+    const attempt = authenticated ? createAttempt(parts, request) : createPublicAttempt(parts, request);
     return parts.retry(attempt, {
       retries,
       signal: method === 'GET' ? signal : undefined,
@@ -154,12 +158,13 @@ export const createWrite = (send: Send, capabilities: CapabilityStore) => {
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
     const key = keys.get(content) ?? uuid();
     keys.set(content, key);
+    const settle = () => keys.get(content) === key && keys.delete(content);
     try {
       const result = await read(await sendUnder(key, request));
-      keys.delete(content);
+      settle();
       return result;
     } catch (error) {
-      if (error instanceof HttpError && !error.isOutcomeUnknown) keys.delete(content);
+      if (error instanceof HttpError && !error.isOutcomeUnknown) settle();
       throw error;
     }
   };

@@ -77,3 +77,29 @@ describe('An account of the list', () => {
     await waitFor(async () => expect(within(await rowOf('Gone Thorne')).getByText('Inactive')).toBeVisible());
   });
 });
+
+it('What can be chosen is, in the next form, also what was written meanwhile', async () => {
+  await buildExpert(database.db, { firstName: 'Ida', lastName: 'Choosing' });
+  const filter = encodeURIComponent(JSON.stringify({ keyword: 'Choosing' }));
+  const { user } = await renderAdmin(app, `/accounts?filter=${filter}`);
+  const openChoices = async () => {
+    await user.click(screen.getByRole('link', { name: /^Accounts/ }));
+    await user.click(await screen.findByRole('link', { name: 'Ida Choosing' }));
+    await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await user.click(screen.getByLabelText(/^Languages/));
+    await screen.findByRole('option', { name: 'Portuguese' });
+  };
+  await openChoices();
+  expect(screen.queryByRole('option', { name: 'Klingon' })).toBeNull();
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('link', { name: 'Languages' }));
+  await user.click(await screen.findByRole('link', { name: 'Create' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Klingon');
+  await user.type(screen.getByLabelText(/Stored as/), 'tlh');
+  await user.click(screen.getByText('Save'));
+  await screen.findByRole('heading', { level: 1, name: 'Klingon' });
+  await openChoices();
+  expect(await screen.findByRole('option', { name: 'Klingon' })).toBeVisible();
+});
