@@ -157,7 +157,6 @@ const doBulk = async (
   const { authorization, 'user-agent': agent, 'idempotency-key': key } = headers;
   /* A hash, as a key has a greatest length. */
   const keyFor = (id: string) =>
-    key &&
     createHash('sha256')
       .update(`${String(key)} ${id}`)
       .digest('base64url');

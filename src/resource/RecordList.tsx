@@ -81,7 +81,8 @@ export const RecordList = ({ resource, options }: RecordPageProps & { readonly o
   const { name, actions } = definition;
   const can = useCan(definition);
   const { has } = useCapabilities();
-  const hasBulk = can('delete') || Object.entries(actions).some(([one, { bulk }]) => bulk && has(`${name}.${one}`));
+  const hasBulk =
+    can('delete') || Object.entries(actions).some(([one, { bulk, call = `${name}.${one}` }]) => bulk && has(call));
   return (
     <DataList
       {...shown}
