@@ -8,7 +8,7 @@ const budgets = {
   server: { lines: 11_441, files: 115 },
   contract: { lines: 3195, files: 36 },
   scripts: { lines: 2052, files: 30 },
-  tests: { lines: 31_494, files: 354 },
+  tests: { lines: 31_493, files: 354 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
