@@ -154,7 +154,7 @@ const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) => {
         </>
       )}
       {!isRunning && (
-        <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
+        <Alert severity={receipt.done.length < total ? 'warning' : 'success'} role="status">
           {receiptLine(translate, receipt)}
         </Alert>
       )}

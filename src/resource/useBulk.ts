@@ -6,6 +6,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import type { DeclaredAction } from './actions.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
 
 interface Failed {
   readonly id: string;
@@ -116,6 +117,7 @@ const nothing: Receipt = { done: [], failed: [], notTried: [] };
 /** Runs a bulk action; leaving the page stops it and passes the receipt so far to `onLeft`. */
 export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   const refresh = useRefreshRecords();
+  const notifyFailure = useNotifyFailure();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
@@ -145,6 +147,8 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
       const onStep = (step: Receipt) => setReceipt(withEarlier(step));
       const last = withEarlier(await runBulk(ids, to, { signal: control.current.signal, onStep }));
       if (isLeft.current) onLeft(last);
+    } catch (error) {
+      notifyFailure(error);
     } finally {
       setRunning(false);
       refresh();

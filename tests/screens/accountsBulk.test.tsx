@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { askHeld } from '#tests/support/intercept.ts';
+import { askHeld, failToSend } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -98,5 +98,19 @@ describe('Several accounts at once', () => {
     release();
     expect(await screen.findByText('3 done')).toBeVisible();
     expect(requests.filter((request) => request.endsWith('/bulk'))).toHaveLength(1);
+  });
+
+  it('are a notice if the browser could not even send them', async () => {
+    await build('Hal', 'APPROVED');
+    const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Hal%20Bulk%22%7D');
+    await user.click(await screen.findByLabelText('Select Hal Bulk'));
+    await user.click(await within(await screen.findByLabelText('1 selected')).findByText('More'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const question = within(await screen.findByRole('dialog'));
+    failToSend();
+    await user.click(question.getByText('Deactivate'));
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(question.getByRole('status')).toHaveTextContent('0 done, 1 not tried');
+    expect(question.getByText('Close')).toBeVisible();
   });
 });

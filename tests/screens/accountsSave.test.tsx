@@ -130,6 +130,20 @@ describe('A save that is stored, but whose answer is lost', () => {
 });
 
 describe('A save that is not done', () => {
+  it('is a notice if the browser could not even send it, and what is typed stays', async () => {
+    const { id } = await buildUser(db);
+    await open(id);
+    type('First Name', 'Irene');
+    expectOnConsole(/^URIError: No address/);
+    vi.spyOn(globalThis, 'encodeURIComponent').mockImplementationOnce(() => {
+      throw new URIError('No address');
+    });
+    await pressSave();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(field('First Name')).toHaveValue('Irene');
+    expect(isFrozen('First Name')).toBe(false);
+  });
+
   it('leaves "Not saved" beside Save where it reached nobody, until the text is as it was or saved', async () => {
     const { id } = await buildUser(db);
     await open(id);

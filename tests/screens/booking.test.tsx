@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { formatDay, formatDayOfMonth } from '#src/format/day.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { failToSend } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { shiftDate } from '#tests/support/shiftDate.ts';
@@ -47,8 +48,8 @@ describe('An attempt at what cannot be booked', () => {
   });
 });
 
-describe('A refused field of a booking', () => {
-  it('is told at its input, which has the focus, with the message beside the button', async () => {
+describe('A booking that is refused', () => {
+  it('for one field is told at its input, which has the focus, with the message beside the button', async () => {
     const userId = await buildPayer();
     const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
     await chooseFirst({ user });
@@ -60,6 +61,16 @@ describe('A refused field of a booking', () => {
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(within(await part('Summary')).getByRole('alert')).not.toHaveTextContent(/Reference: /);
+  });
+
+  it('is a notice if the browser could not even send it, and the choices stay', async () => {
+    const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
+    await chooseFirst({ user });
+    const confirm = await within(await part('Summary')).findByText('Schedule meeting for €90.00');
+    failToSend();
+    await user.click(confirm);
+    await waitFor(() => expect(notices('Something went wrong. Please try again.')).toHaveLength(1));
+    expect(confirm).toBeEnabled();
   });
 });
 

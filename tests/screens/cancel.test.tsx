@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
+import { failToSend } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit, openCancel, openMore, retype } from './meetingKit.ts';
@@ -48,9 +49,7 @@ describe('Cancelling a meeting', () => {
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
     await retype({ user }, dialog.getByLabelText(/^Reason/), 'The expert is ill');
-    vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
-      throw new TypeError('No randomness');
-    });
+    failToSend();
     await user.click(dialog.getByText(/^Cancel meeting: charge/));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');

@@ -11,6 +11,12 @@ export const intercept = (pattern: RegExp, answer: Answer): void => {
   });
 };
 
+/** The browser cannot even send a write: it has no idempotency key. */
+export const failToSend = () =>
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new TypeError('No randomness');
+  });
+
 export const json = (body: unknown, status = 200, reference?: string): Response =>
   new Response(JSON.stringify(body), {
     status,

@@ -158,7 +158,8 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
   const notifyFailure = useNotifyFailure();
   const [notSaved, setNotSaved] = useState<HttpError>();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const fail = (error: HttpError, values: F) => {
+  const fail = (error: unknown, values: F) => {
+    if (!(error instanceof HttpError)) return notifyFailure(error);
     const found = Object.entries(serverProblems(error.fields, values));
     const problems = inOrder(fields, found, ([field]) => field);
     for (const [field, message] of problems) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
@@ -202,7 +203,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   const showConflict = async (mine: F, loaded: R) => {
     const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
     if (theirs && !error) setConflict({ mine, base: loaded, theirs, who });
-    else if (error instanceof HttpError) fail(error, mine);
+    else fail(error, mine);
   };
   /** Resolves to true once stored; the form is frozen until then. `values` must be valid. */
   const send = async (values: F, loaded = base): Promise<boolean> => {
@@ -215,8 +216,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       onSaved?.(data);
       return true;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      if (error.status === STALE) await showConflict(values, loaded);
+      if (error instanceof HttpError && error.status === STALE) await showConflict(values, loaded);
       else fail(error, values);
       return false;
     } finally {

@@ -179,7 +179,7 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
       const justBooked: JustBookedState = { bookSame: schedulePath(body) };
       goOn(() => void navigate(path, { state: justBooked }));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError)) return notifyFailure(error);
       flushSync(() => setFailed({ body, error }));
       if (isStillAt({ pathname: paths.meetingCreate })) focusProblem(document.querySelector('main'));
       notifyFailure(error, { message: refusalOf(error).message, autoHideDuration: LONG_NOTICE });
