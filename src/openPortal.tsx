@@ -37,7 +37,7 @@ import './theme/shell.css';
 
 /** Keys kept for the next sign-in (product.md §2); the administrator's id before them may contain dots. */
 const settings =
-  /(?:^|\.)(?:version|theme|locale|density|singleKeys|extensions\.offered|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
+  /(?:^|\.)(?:version|theme|locale|density|singleKeys|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
 
 const BRAND = 'ExpertDesk.';
 /** The prefix of a session's keys in sessionStorage. */

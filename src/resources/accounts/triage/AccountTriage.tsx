@@ -11,7 +11,7 @@ import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
+import { revealInOrder, StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
@@ -179,12 +179,14 @@ export const AccountTriage = () => {
             {translate('accounts.triage.position', { position: triage.index + 1, total: open.length })}
           </Typography>
           <Box sx={{ ...revealInOrder, display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
-            <QueueList triage={triage} />
-            <Application triage={triage}>{isNarrow && checklist}</Application>
-            <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
-              {!isNarrow && checklist}
-              <RecordTrail entity="account" id={current.id} actions={decisions} words="accounts.triage.earlier" />
-            </Stack>
+            <StagedRender>
+              <QueueList triage={triage} />
+              <Application triage={triage}>{isNarrow && checklist}</Application>
+              <Stack spacing={2} sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
+                {!isNarrow && checklist}
+                <RecordTrail entity="account" id={current.id} actions={decisions} words="accounts.triage.earlier" />
+              </Stack>
+            </StagedRender>
           </Box>
           <DecisionBar triage={triage} onApprove={approve} />
         </Stack>
