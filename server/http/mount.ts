@@ -67,7 +67,8 @@ const run = async (row: Endpoint, handler: AnyHandler, input: object, call: Call
 const identify = async (row: Endpoint, services: Services, request: ApiRequest): Promise<void> => {
   if (row.access === 'public') return;
   const isUse = request.query['background'] !== 'true';
-  const isOfSignIn = row.path.startsWith('auth/');
+  // The portal's page to set up two-factor reads the capabilities first.
+  const isOfSignIn = row.path.startsWith('auth/') || row === endpoints.getCapabilities;
   request.admin = await authenticate(services, request.headers.authorization, { isUse, isOfSignIn });
 };
 

@@ -9,10 +9,13 @@ import { codeAt, turnOn } from '#tests/support/secondStep.ts';
 import { answerQuestion, clickBeside, QUESTION } from './leavingKit.ts';
 
 const { app } = await openTestApp();
+const { app: strict } = await openTestApp({ config: { requireSecondStep: true } });
 const fresh = 'quiet lanterns over Porto';
 
 const logIn = (email: string, password: string) =>
   app.call('login', { body: { email, password, platform: 'ADMIN' } }, { 'user-agent': 'curl/8.9.1' });
+
+const shownSecret = () => screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
 
 describe('The page of one’s own sign-in, in the account menu,', () => {
   it('sets the second step up: password, key and first code, and recovery codes that stay until they are kept', async () => {
@@ -34,7 +37,7 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     await user.paste('correct horse battery staple');
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
+    const secret = shownSecret();
     expect(dialog.getByLabelText(/^Code/)).toHaveFocus();
     await user.keyboard('abc{Enter}');
     expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
@@ -69,10 +72,6 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     const { user } = await renderAdmin(app, '/security', admin);
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.paste('something');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await answerQuestion(user, 'Stay');
-    await user.clear(dialog.getByLabelText(/^Password/));
     await user.paste('correct horse battery staple');
     await user.click(dialog.getByLabelText(/^Code/));
     await user.paste(recoveryCodes[0] ?? '');
@@ -176,4 +175,19 @@ it('A sign-in says what others have done to it since the last one, until that is
   expect(await screen.findByText(TEXT)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
+});
+
+it('Where the second step is required, its page comes first, and the others once it is set up', async () => {
+  const { user, admin } = await renderAdmin(strict, '/admins');
+  expect(await screen.findByText(messages.secondStepNeeded)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.paste(admin.password);
+  await user.keyboard('{Enter}');
+  await dialog.findByRole('img', { name: 'QR code for the authenticator app' });
+  await user.paste(codeAt(shownSecret(), strict.clock.now()));
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('link', { name: 'Administrators' }));
+  expect(await screen.findByRole('cell', { name: admin.email })).toBeVisible();
 });
