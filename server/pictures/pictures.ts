@@ -93,7 +93,8 @@ export const createPictures = ({ network = publicNetwork, clock, report }: Pictu
       kept.delete(address);
       const entry = isFresh ? known : fetchOnce(address);
       kept.set(address, entry);
-      for (const oldest of [...kept.keys()].slice(0, kept.size - KEPT)) kept.delete(oldest);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
       return entry.picture;
     },
   };

@@ -183,6 +183,16 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(2);
   });
 
+  it('of a thousand addresses are kept, the last used ones', async () => {
+    const { pictures, reasons } = await open(send(''), { resolve: async () => [] });
+    const of = (index: number) => pictures.of(`https://p${index}.test/`);
+    for (let index = 0; index < 1000; index += 1) await of(index);
+    for (const again of [0, 1000, 0]) await of(again);
+    expect(reasons).toHaveLength(1001);
+    await of(1);
+    expect(reasons).toHaveLength(1002);
+  });
+
   it('that there were none of are asked for again after an hour', async () => {
     let body = Buffer.from('no picture');
     const { pictures, host, wait } = await open((_request, response) => void response.end(body));
