@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { email as emailRule, newPassword } from '#contract/rules.ts';
 import { loadPlace } from '#server/config.ts';
@@ -12,7 +13,7 @@ import { OperatorError } from '#server/errors.ts';
 import { hasEmail } from './emails.ts';
 import { argon2 } from './hashing.ts';
 import { forgetFailures } from './loginLimits.ts';
-import { refuseEasyPassword } from './passwords.ts';
+import { isEasyPassword } from './passwords.ts';
 import { reviveAdmin } from './reviveAdmin.ts';
 
 export class AdminCommandRefused extends OperatorError {
@@ -54,7 +55,7 @@ const passwordOf = async (wanted: Wanted, input: NodeJS.ReadableStream): Promise
   const given = (await text(input)).replace(/\r?\n$/, '');
   const checked = newPassword.safeParse(given);
   if (!checked.success) throw new AdminCommandRefused(checked.error.issues.map(({ message }) => message).join('\n'));
-  await refuseEasyPassword('password', given, wanted, { productName: '' });
+  if (await isEasyPassword(given, wanted, '')) throw new AdminCommandRefused(messages.passwordEasy);
   return given;
 };
 

@@ -90,6 +90,7 @@ describe('npm run server -- admin', () => {
     ['no email that is one', ['--email', 'nobody'], '', '--email needs the email of an administrator.\nType: npm run'],
     ['a password as an argument', ['--email', 'a@example.com', '--password', 'seen by all'], '', '--password'],
     ['a short password', ['--email', 'a@example.com', '--password-stdin'], 'short', messages.passwordLength],
+    ['an easy password', ['--email', 'a@example.com', '--password-stdin'], 'password1234', messages.passwordEasy],
   ])('with %s does nothing and says what to do', async (_what, args, input, told) => {
     const refused = runAdminCommand(args, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, Readable.from([input]));
     await expect(refused).rejects.toMatchObject({
