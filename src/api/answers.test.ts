@@ -64,7 +64,7 @@ describe('An answer that is not as agreed', () => {
 
 describe('A failure', () => {
   it.each([
-    [401, 'Token has expired'],
+    [401, 'The email or the password is not correct.'],
     [403, 'You do not have access to this.'],
     [404, 'This record does not exist.'],
     [412, 'Somebody else has changed this record meanwhile.'],

@@ -61,7 +61,8 @@ export const readAnswer = <E extends Endpoint>(
 };
 
 const defaultMessages: Readonly<Record<number, string>> = {
-  401: messages.tokenExpired,
+  /* Shown for a refused login only: an expired session has its own notice (auth/Root.tsx). */
+  401: messages.invalidCredentials,
   403: messages.accessDenied,
   404: messages.notFound,
   412: messages.versionConflict,

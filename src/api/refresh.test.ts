@@ -85,7 +85,7 @@ describe('refresh', () => {
       answers: { '*': () => new Response('<h1>Unauthorized</h1>', { status: 401 }) },
     });
     const ends = endsOf(session);
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401, message: 'Token has expired' });
+    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401 });
     expect(of('*')).toHaveLength(2);
     expect(of('auth/refreshToken')).toHaveLength(1);
     expect(ends).toEqual(['expired']);
