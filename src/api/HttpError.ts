@@ -10,6 +10,7 @@ export const never = () => new Promise<never>(() => {});
 
 export const clientCodes = {
   notReached: 'NOT_REACHED',
+  timedOut: 'TIMED_OUT',
   malformed: 'MALFORMED_ANSWER',
   refused: 'NOT_CONFIRMED',
   /** The token has expired and the sign-in service fails. */

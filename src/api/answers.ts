@@ -141,8 +141,8 @@ export const failureOf = ({ status, headers, text }: WireAnswer, code?: string):
   });
 };
 
-export const notReached = (cause: unknown): HttpError =>
-  new HttpError({ status: 0, code: clientCodes.notReached, message: messages.notReached, cause });
+export const notReached = (cause: unknown, code: string = clientCodes.notReached): HttpError =>
+  new HttpError({ status: 0, code, message: messages.notReached, cause });
 
 /** Error for an expired token whose refresh fails; `wait` is the pause in ms if the refresh was not sent. */
 export const signInDown = (cause: unknown, wait?: number): HttpError =>

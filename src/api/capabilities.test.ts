@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { createBrowser, createKit, json, offline, type KitOptions, type Responder } from '#tests/support/apiKit.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  createBrowser,
+  createKit,
+  hang,
+  json,
+  offline,
+  type KitOptions,
+  type Responder,
+} from '#tests/support/apiKit.ts';
 import { LateAnswer } from './HttpError.ts';
 
 const some = {
@@ -141,5 +149,14 @@ describe('A request', () => {
     const unreached = kit(absent, offline);
     await expect(approve(unreached)).rejects.toMatchObject({ status: 0 });
     expect([documented, ours, unreached].map(({ of }) => of('*').length)).toEqual([1, 4, 4]);
+  });
+
+  it('without a key is not sent again after half a minute without an answer, as the server may have done it', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const kits = [absent, listing].map((capabilities) => kit(capabilities, ({ signal }) => hang(signal)));
+    for (const { client } of kits) void Promise.allSettled([client.call('approveAccount', { params, body: {} })]);
+    await vi.advanceTimersByTimeAsync(4 * 30_000);
+    expect(kits.map(({ of }) => of('*').length)).toEqual([1, 4]);
   });
 });

@@ -15,14 +15,16 @@ interface RetryParts {
 
 interface RetryOptions {
   readonly retries?: number | undefined;
-  /** If false, only a request that did not reach the server is retried (product.md §7). */
+  /** If false, a request that the server may have processed is not retried (product.md §7). */
   readonly isRepeatable?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Not reached, or a repeatable 5xx; if sign-in is down, only after a refresh that was sent (no `retryAfter`). */
-const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) =>
-  code === clientCodes.signInDown ? retryAfter === undefined : status === 0 || (status >= 500 && isRepeatable);
+/** Not reached, or repeatable; if sign-in is down, only after a refresh that was sent (no `retryAfter`). */
+const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: boolean) => {
+  if (code === clientCodes.signInDown) return retryAfter === undefined;
+  return code === clientCodes.notReached || (isRepeatable && (status === 0 || status >= 500));
+};
 
 const requestedPause = ({ status, retryAfter }: HttpError) =>
   status === 429 && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER ? retryAfter : undefined;

@@ -5,16 +5,12 @@ import { createStorageLock } from './refresh.ts';
 import type { Fetch } from './transport.ts';
 import { createSession } from './session.ts';
 import { sleep } from './retry.ts';
-import { createBrowser, endsOf, json, offline, signIn } from '#tests/support/apiKit.ts';
+import { createBrowser, endsOf, hang, json, offline, signIn } from '#tests/support/apiKit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
 const MINUTE = 60_000;
-const hang = (signal: AbortSignal | null | undefined) =>
-  new Promise<Response>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new Error('aborted')));
-  });
 
 type Refreshing = (init: RequestInit) => Response | Promise<Response>;
 

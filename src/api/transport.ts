@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { HttpError, LateAnswer } from './HttpError.ts';
+import { clientCodes, HttpError, LateAnswer } from './HttpError.ts';
 import { signInDown, failureOf, notReached } from './answers.ts';
 import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
 import { type OutgoingRequest, type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
@@ -38,7 +38,7 @@ export const createSendOnce =
     const answer = await exchange()
       .catch((cause: unknown) => {
         leaving?.throwIfAborted();
-        throw notReached(cause);
+        throw notReached(cause, timeout.signal.aborted ? clientCodes.timedOut : undefined);
       })
       .finally(() => clearTimeout(timer));
     if (!answer.ok) throw failureOf(answer);
