@@ -50,6 +50,11 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
     cookies.set(name, value, { ...attributes, expires: lifetimeDays });
   const kept = (): Partial<Record<(typeof cookieNames)[number], string>> => cookies.get();
   const stored = (name: (typeof storedNames)[number]) => storage.getItem(name) ?? undefined;
+  const empty = (reason: EndReason) => {
+    if (reason === 'logout') cookies.remove(EXPIRED, attributes);
+    for (const name of cookieNames) cookies.remove(name, attributes);
+    for (const name of storedNames) storage.removeItem(name);
+  };
   return {
     kept,
     setTokens: ({ token, refreshToken }: Tokens, id = kept().adminId) => {
@@ -58,7 +63,10 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
       if (id !== undefined) setCookie('adminId', id);
       setCookie('token', token);
       /* Chromium sets cookies asynchronously; this read waits, so that the next holder of the lock sees the token. */
-      cookies.get();
+      if (kept().token !== undefined) return;
+      /* A browser drops a cookie of more than 4 kB without an error. */
+      empty('logout');
+      throw new Error('The browser did not store the token');
     },
     facts: {
       token: () => kept().token,
@@ -88,11 +96,7 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
         else storage.removeItem(name);
       }
     },
-    empty: (reason: EndReason) => {
-      if (reason === 'logout') cookies.remove(EXPIRED, attributes);
-      for (const name of cookieNames) cookies.remove(name, attributes);
-      for (const name of storedNames) storage.removeItem(name);
-    },
+    empty,
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
     forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
