@@ -1,6 +1,5 @@
 import './withoutEval.ts';
 import type { AuthProvider } from 'react-admin';
-import { endpoints } from '#contract/endpoints.ts';
 import type { Log } from './api/answers.ts';
 import { type Client, createClient } from './api/client.ts';
 import {
@@ -71,7 +70,6 @@ export const createServices = ({ session, config, storage, sleep, now, ...parts 
   const reachability = createReachability({ probe: () => client.probe(), sleep, now });
   const signIn = createSignIn({ session, budget, refresh: (usedToken) => client.renew(usedToken), sleep, now });
   const client: Client = createClient({
-    endpoints,
     baseUrl: config.apiUrl,
     productKey: config.productKey,
     retryDelayMs: config.retryDelayMs,

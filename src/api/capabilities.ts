@@ -1,5 +1,6 @@
 import { type CapabilityMap, capabilities as capabilityMap, documentedOnly } from '#contract/capabilities.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { parseJson } from './answers.ts';
 import { HttpError, LateAnswer } from './HttpError.ts';
@@ -20,9 +21,9 @@ export interface Capabilities {
   readonly dryRun: boolean;
 }
 
-type Rows = Readonly<Record<string, Endpoint>>;
+const rows: Readonly<Record<string, Endpoint>> = endpoints;
 
-const lookUp = (rows: Rows, { calls, filters, ...more }: CapabilityMap, isKnown = true): Capabilities => {
+const lookUp = ({ calls, filters, ...more }: CapabilityMap, isKnown = true): Capabilities => {
   const has = (call: string) => rows[call]?.documented === true || calls.includes(call);
   const isListed = (call: string, field: string) =>
     !rows[call]?.extensions?.includes(field) || filters?.[call]?.includes(field) === true;
@@ -37,7 +38,6 @@ const lookUp = (rows: Rows, { calls, filters, ...more }: CapabilityMap, isKnown 
 };
 
 interface CapabilityParts {
-  readonly rows: Rows;
   readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
   /** Resolves to undefined if the API cannot be reached. */
   readonly load: () => Promise<CapabilityMap | undefined>;
@@ -46,12 +46,12 @@ interface CapabilityParts {
 /** Whether the error is temporary, so that the next `read` retries. */
 const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
 
-export const createCapabilities = ({ rows, session, load }: CapabilityParts) => {
+export const createCapabilities = ({ session, load }: CapabilityParts) => {
   const { emit, subscribe } = createListeners();
-  const unknown = lookUp(rows, documentedOnly, false);
+  const unknown = lookUp(documentedOnly, false);
   const restore = () => {
     const kept = capabilityMap.safeParse(parseJson(session.capabilities() ?? '')).data;
-    return kept ? { current: lookUp(rows, kept), isFinal: true } : { current: unknown, isFinal: false };
+    return kept ? { current: lookUp(kept), isFinal: true } : { current: unknown, isFinal: false };
   };
   let state = restore();
   let pending: Promise<Capabilities> | undefined;
@@ -64,7 +64,7 @@ export const createCapabilities = ({ rows, session, load }: CapabilityParts) => 
     const map = (answer.status === 'fulfilled' && answer.value) || documentedOnly;
     const isFinal = answer.status === 'fulfilled' || !isPassing(answer.reason);
     if (isFinal) session.keepCapabilities(JSON.stringify(map));
-    state = { current: lookUp(rows, map), isFinal };
+    state = { current: lookUp(map), isFinal };
     emit();
     return state.current;
   };

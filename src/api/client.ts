@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { buildRequest, type LooseInput, type Send, type WireAnswer, type WireRequest } from './request.ts';
 import { createSendOnce, type Fetch, createTransport, createWrite } from './transport.ts';
 import { type CapabilityStore, createCapabilities, fitInput, isExtended } from './capabilities.ts';
@@ -39,7 +39,6 @@ export interface Client {
 }
 
 interface ClientParts {
-  readonly endpoints: Endpoints;
   readonly baseUrl: string;
   readonly productKey: string;
   readonly fetch: Fetch;
@@ -116,7 +115,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
 };
 
 /** Client of the product API (product.md §7); holds the capabilities, a pending refresh and unsettled writes. */
-export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: ClientParts): Client => {
+export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts): Client => {
   const { session, exclusive, budget, sleep, connection } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
   const refreshOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: REFRESH_TIMEOUT_MS });
@@ -127,7 +126,6 @@ export const createClient = ({ endpoints, baseUrl, productKey, ...parts }: Clien
   /** The request of a probe: every API has this call, and any response counts. */
   const look = { ...buildRequest(listDurations, {}, { baseUrl, productKey }), authenticated: false, retries: 0 };
   const capabilities = createCapabilities({
-    rows: endpoints,
     session,
     /* An API may lack this call, so its failure is not reported. */
     load: async () => {

@@ -84,15 +84,10 @@ const PAUSE_MS = 60_000;
 /** Milliseconds without a try after which the count starts again. */
 const FORGOTTEN_MS = 5 * PAUSE_MS;
 
-interface RefreshBudgetParts {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly now: () => number;
-}
-
 const KEY = 'ExpertDesk.refreshes';
 
 /** Counts consecutive failed refreshes across the whole browser. */
-export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts) => {
+export const createRefreshBudget = ({ storage, now }: Pick<StorageLockParts, 'storage' | 'now'>) => {
   const read = () => {
     const [tries = 0, last = 0] = storage.getItem(KEY)?.split(' ').map(Number) ?? [];
     const age = Math.max(0, now() - last);

@@ -1,4 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { anyRecords } from '#contract/records.ts';
 import { capabilitiesOf } from '#server/http/capabilities.ts';
 import { createClient } from '#src/api/client.ts';
@@ -124,7 +123,6 @@ export const createKit = ({ browser = createBrowser(), productKey = 'platform', 
     return answer(request, seen.filter((other) => other.call === call).length);
   };
   const client = createClient({
-    endpoints,
     baseUrl: '/api',
     productKey,
     fetch,
