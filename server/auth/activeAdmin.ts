@@ -5,10 +5,8 @@ import type { Tx } from '#server/db/database.ts';
 import { admins, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
 
-type Admin = typeof admins.$inferSelect;
-
 /** Locks administrators in the order of their ids, so that two calls about the same ones never deadlock. */
-export const lockAdmins = (tx: Tx, ids: readonly string[]): Promise<Admin[]> =>
+export const lockAdmins = (tx: Tx, ids: readonly string[]) =>
   tx.select().from(admins).where(inArray(admins.id, ids)).orderBy(asc(admins.id)).for('no key update');
 
 /**
@@ -16,11 +14,7 @@ export const lockAdmins = (tx: Tx, ids: readonly string[]): Promise<Admin[]> =>
  * signed out since the token was read: if two administrators deactivate each other concurrently, the second call fails.
  * Returns the administrator with `id`, undefined if there is none.
  */
-export const lockActive = async (
-  tx: Tx,
-  { admin }: Pick<AdminCall, 'admin'>,
-  id?: string,
-): Promise<Admin | undefined> => {
+export const lockActive = async (tx: Tx, { admin }: Pick<AdminCall, 'admin'>, id?: string) => {
   const locked = await lockAdmins(tx, [admin.id, id ?? admin.id]);
   const [session] = await tx
     .select()

@@ -18,9 +18,7 @@ const LONGEST = 400;
 export const keptUserAgent = (userAgent: string | undefined): string | null => userAgent?.slice(0, LONGEST) || null;
 
 /** Names of a session's browser and system: "Firefox" and "Windows". Null if the User-Agent does not contain them. */
-export const deviceOf = (
-  userAgent: string | null,
-): { readonly browser: string | null; readonly system: string | null } => {
+export const deviceOf = (userAgent: string | null) => {
   if (userAgent === null) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: browser.name || null, system: os.name || null };
@@ -99,11 +97,7 @@ export const endSessionsOf = (tx: Tx, adminId: string, now: Date) =>
   endSessions(tx, eq(sessions.adminId, adminId), now);
 
 /** Ends the session of any refresh token in its family. Returns the owner; undefined if the session was not open. */
-export const endSessionOf = async (
-  tx: Tx,
-  refreshToken: string,
-  now: Date,
-): Promise<{ readonly id: string; readonly name: string } | undefined> => {
+export const endSessionOf = async (tx: Tx, refreshToken: string, now: Date) => {
   const family = tx
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
