@@ -11,10 +11,6 @@ describe('The guard', () => {
     expect(detour(at('/accounts?page=2#x'), false)).toEqual({ to: '/login', wanted: '/accounts?page=2#x' });
   });
 
-  it('remembers nothing where nothing was asked for', () => {
-    expect(detour(at('/'), false)).toEqual({ to: '/login' });
-  });
-
   it('sends who is signed in from the public pages and from / to the dashboard', () => {
     for (const path of ['/login', '/register?invite=x', '/'])
       expect(detour(at(path), true)).toEqual({ to: '/dashboard' });
