@@ -139,24 +139,16 @@ describe('A request', () => {
     expect(sent?.body).toBeUndefined();
   });
 
-  it('without a key is not sent again after a failure of the server, which may have done it', async () => {
-    const failing: Responder = () => json({}, 503);
-    const approve = ({ client }: ReturnType<typeof kit>) => client.call('approveAccount', { params, body: {} });
-    const documented = kit(absent, failing);
-    await expect(approve(documented)).rejects.toMatchObject({ status: 503 });
-    const ours = kit(listing, failing);
-    await expect(approve(ours)).rejects.toMatchObject({ status: 503 });
-    const unreached = kit(absent, offline);
-    await expect(approve(unreached)).rejects.toMatchObject({ status: 0 });
-    expect([documented, ours, unreached].map(({ of }) => of('*').length)).toEqual([1, 4, 4]);
-  });
-
-  it('without a key is not sent again after half a minute without an answer, as the server may have done it', async () => {
+  it.each<readonly [string, Responder, number]>([
+    ['once where the server fails, which may have done it', () => json({}, 503), 1],
+    ['once where nothing is answered for half a minute', ({ signal }) => hang(signal), 1],
+    ['again where the server is not reached', offline, 4],
+  ])('without a key is sent %s', async (_, answer, times) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const kits = [absent, listing].map((capabilities) => kit(capabilities, ({ signal }) => hang(signal)));
+    const kits = [absent, listing].map((capabilities) => kit(capabilities, answer));
     for (const { client } of kits) void Promise.allSettled([client.call('approveAccount', { params, body: {} })]);
     await vi.advanceTimersByTimeAsync(4 * 30_000);
-    expect(kits.map(({ of }) => of('*').length)).toEqual([1, 4]);
+    expect(kits.map(({ of }) => of('*').length)).toEqual([times, 4]);
   });
 });

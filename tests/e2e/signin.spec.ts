@@ -13,17 +13,6 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-test('A login opens the dashboard, and a reload keeps the session', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  await logIn(page);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await page.reload();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
-
 const sessionKept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')]);
 
