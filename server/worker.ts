@@ -1,17 +1,26 @@
 import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm';
 import { openStatuses } from '#contract/transactions.ts';
 import { lockMeeting, settle } from './booking/applyResult.ts';
-import { pendingMovement, type Transaction } from './booking/movements.ts';
+import { type Meeting, pendingMovement, type Transaction } from './booking/movements.ts';
 import { beginStep, giveUpWaiting } from './booking/nextStep.ts';
 import { scheduleStep } from './booking/record.ts';
 import type { Services } from './call.ts';
+import type { Tx } from './db/database.ts';
 import { meetings, transactions } from './db/schema/meetings.ts';
 import { ASKED_EVERY, later, STEP_LEASE } from './domain/settlement.ts';
 import { errorForLog } from './log.ts';
 import { GatewayUnreachable } from './payments/gateway.ts';
 
+/** Begins the step of a leased meeting, unless a movement is open; returns its open movement. */
+const begin = async (tx: Tx, meeting: Meeting, at: Date): Promise<Transaction | undefined> => {
+  const left = await pendingMovement(tx, meeting.id);
+  if (left === undefined) await beginStep(tx, meeting, at);
+  else await giveUpWaiting(tx, meeting, left, at);
+  return left ?? pendingMovement(tx, meeting.id);
+};
+
 /** Leases the longest due meeting for this worker until its step is done, and begins the step. */
-const claimMeeting = ({ db, clock }: Services): Promise<{ readonly movement: Transaction | undefined } | undefined> =>
+const claimMeeting = ({ db, clock }: Services) =>
   db.transaction(async (tx) => {
     const at = clock();
     const [meeting] = await tx
@@ -24,10 +33,9 @@ const claimMeeting = ({ db, clock }: Services): Promise<{ readonly movement: Tra
     if (meeting === undefined) return undefined;
     const leased = { ...meeting, nextStepAt: later(at, STEP_LEASE) };
     await scheduleStep(tx, meeting, leased.nextStepAt);
-    const left = await pendingMovement(tx, meeting.id);
-    if (left === undefined) await beginStep(tx, leased, at);
-    else await giveUpWaiting(tx, leased, left, at);
-    return { movement: left ?? (await pendingMovement(tx, meeting.id)) };
+    // A savepoint: if the step fails, its lease remains, so that it does not hold up the other meetings.
+    const [begun] = await Promise.allSettled([tx.transaction((step) => begin(step, leased, at))]);
+    return { id: meeting.id, begun };
   });
 
 /** Makes meetings with an open movement due at once, after a crash between gateway and database. */
@@ -60,14 +68,16 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopp
   for (let steps = 0; ; steps += 1) {
     const claimed = isStopped() ? undefined : await claimMeeting(services);
     if (claimed === undefined) return steps;
-    const { movement } = claimed;
-    if (movement === undefined) continue;
+    const { id, begun } = claimed;
     try {
+      if (begun.status === 'rejected') throw begun.reason;
+      const movement = begun.value;
+      if (movement === undefined) continue;
       const result = await settle(services, movement);
       if (result instanceof GatewayUnreachable) await queryLater(services, movement);
     } catch (error) {
       if (log === undefined) throw error;
-      log.error({ task: 'worker', meeting: movement.meetingId, error: errorForLog(error) });
+      log.error({ task: 'worker', meeting: id, error: errorForLog(error) });
     }
   }
 };

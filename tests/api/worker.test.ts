@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
@@ -55,6 +55,23 @@ marketOnBothEngines('The worker', (market) => {
     expect(await runWorkerOnce(market.services, undefined, () => looked++ > 0)).toBe(1);
     // Takes their money now: a later test counts what the worker does to its own meetings.
     await market.workAt(start + HOUR);
+  });
+
+  it('goes on with the other meetings where the step of one fails, and says which', async () => {
+    const broken = await market.booked({ dateTime: AHEAD });
+    const other = await market.booked({ dateTime: new Date(start + HOUR).toISOString() });
+    const rule = sql.raw(
+      `alter table transactions add constraint broken check (meeting_id <> '${broken.id}') not valid`,
+    );
+    await market.db.execute(rule);
+    market.clock.set(new Date(start - 47 * HOUR));
+    const logged: object[] = [];
+    await runWorkerOnce(market.services, { error: (line) => void logged.push(line) });
+    await market.db.execute('alter table transactions drop constraint broken');
+    expect(logged).toMatchObject([{ meeting: broken.id, error: { code: '23514' } }]);
+    expect((await market.meeting(other.id)).stage).toBe('PRE-AUTH');
+    expect((await market.meeting(broken.id)).stage).toBe('SCHEDULED');
+    expect(await at(start + 2 * HOUR, broken.id)).toBe('PAID');
   });
 
   it('tries a refused card three more times, then cancels', async () => {
