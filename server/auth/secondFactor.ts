@@ -88,7 +88,7 @@ export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 
 };
 
 /** Right and spent; wrong, or spent before; or unreadable, because the secret was sealed with another JWT_SECRET. */
-export type CodeResult = 'right' | 'wrong' | 'unreadable';
+type CodeResult = 'right' | 'wrong' | 'unreadable';
 
 /** Spends an app's code by compare-and-swap: of two concurrent sign-ins with one code only one succeeds. */
 const spendTotp = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {
@@ -127,12 +127,7 @@ export const checkSecondCode = async (tx: Tx, timed: Timed, adminId: string, cod
 };
 
 /** Checks the code of a sign-in whose password was right: 'missing' if two-factor is on and no code was sent. */
-export const takeSecondStep = async (
-  tx: Tx,
-  timed: Timed,
-  adminId: string,
-  code: string | undefined,
-): Promise<CodeResult | 'missing'> => {
+export const takeSecondStep = async (tx: Tx, timed: Timed, adminId: string, code: string | undefined) => {
   if ((await secondFactorOf(tx, adminId)) === undefined) return 'right';
   if (code === undefined || code.trim() === '') return 'missing';
   return checkSecondCode(tx, timed, adminId, code);
