@@ -168,12 +168,15 @@ describe('what is shown of several requests that are retried', () => {
   });
 });
 
-it('A pause ends at once when it is left, with the reason, before it begins or meanwhile', async () => {
+it('A pause ends at once when it is left, with the reason, and leaves nothing behind', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const reason = new Error('the page was left');
   await expect(sleep(1500, AbortSignal.abort(reason))).rejects.toBe(reason);
   const page = new AbortController();
+  const leaving = vi.spyOn(page.signal, 'removeEventListener');
+  await Promise.all([sleep(1500, page.signal), vi.advanceTimersByTimeAsync(1500)]);
+  expect(leaving).toHaveBeenCalledWith('abort', expect.any(Function));
   const pause = sleep(1500, page.signal);
   page.abort(reason);
   await expect(pause).rejects.toBe(reason);

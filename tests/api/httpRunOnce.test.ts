@@ -21,7 +21,7 @@ interface More {
 
 apiOnBothEngines('A request that runs once under its key', (bench) => {
   const { api, admin } = bench();
-  const once = (key: string, run: Run, { row, config, input = {} }: More = {}) => {
+  const once = (key: string | undefined, run: Run, { row, config, input = {} }: More = {}) => {
     const call = {
       ...api.services,
       config: { ...api.services.config, ...config },
@@ -103,6 +103,12 @@ apiOnBothEngines('A request that runs once under its key', (bench) => {
     const [kept] = await api.services.db.select().from(idempotencyKeys).where(rowOf(key));
     expect(ids).toEqual([kept?.resourceId]);
     expect(kept?.response).toEqual({ data: 'done' });
+  });
+
+  it('has its effect each time without a key', async () => {
+    const run = vi.fn<Run>(({ effect }) => effect(() => Promise.resolve({ data: 'done' })));
+    for (const _ of [1, 2]) expect(await once(undefined, run)).toMatchObject({ body: { data: 'done' } });
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('has one effect where a repeat took over from a run that was paused for too long', async () => {
