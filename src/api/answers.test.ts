@@ -134,7 +134,6 @@ describe('A failure', () => {
     [200, 'NOT_CONFIRMED', false],
     [499, undefined, false],
     [500, undefined, true],
-    [503, undefined, true],
   ])('of %i %s leaves open whether it was done after all: %s', (status, code, isUnknown) => {
     expect(new HttpError({ status, message: 'No', code }).isOutcomeUnknown).toBe(isUnknown);
   });

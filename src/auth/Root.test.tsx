@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { type ReactElement, useEffect } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -58,4 +59,14 @@ it('leads after the login to the page that was left, but not another administrat
   applyGuard(false, 'a');
   expect(location.pathname).toBe(paths.login);
   expect([wantedAddress('a'), wantedAddress('b')]).toEqual(['/accounts?filter=somebody', undefined]);
+});
+
+it('says that a login has failed in the browser, and reports why', async () => {
+  const report = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', report);
+  history.replaceState(null, '', paths.login);
+  render(rootOf(createBrowserSession(), <p>List</p>));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com{Tab}secret{Enter}');
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('No services here'));
 });

@@ -70,6 +70,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
       setConnection(services.connection);
       await send(values, services);
     } catch (error) {
+      if (!(error instanceof HttpError)) reportError(error);
       if (!showProblems(problemsIn(error, form), form)) setFailure(failureOf(error, texts));
     } finally {
       setSending(false);

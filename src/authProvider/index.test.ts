@@ -11,7 +11,6 @@ const kit = (answer: Responder = () => json({ data: true }), path = '/accounts')
   return { auth, session, seen, ends };
 };
 const failure = (status: number, message = 'No') => new HttpError({ status, message });
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the auth provider', () => {
   it('logs in with email and password, as an administrator', async () => {
@@ -100,7 +99,7 @@ describe('the auth provider', () => {
         () => settled.push(error.message),
       );
     }
-    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve, 5));
     expect(ends).toEqual(['expired']);
     expect(settled).toEqual([]);
   });
