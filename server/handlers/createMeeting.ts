@@ -132,7 +132,7 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
       currency: checked.currency,
       platformFeeBp: PLATFORM_FEE_BP,
       charity: checked.charity,
-      charityBp: checked.profile.charityBp,
+      charityBp: checked.charity === null ? 0 : checked.profile.charityBp,
       createdAt: now,
       nextStepAt: checked.isNear ? later(now, STEP_LEASE) : holdAt(startsAt),
       ...(checked.isNear && { version: RESERVED }),

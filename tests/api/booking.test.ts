@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { isBooked } from '#server/db/queries/meetings.ts';
 import { accounts, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
+import { expertProfiles } from '#server/db/schema/experts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
@@ -36,6 +37,13 @@ marketOnBothEngines('Booking a meeting', (market) => {
     const created = { action: 'MEETING_CREATE', adminId: market.admin.id, changes: { price: [90, 75.5] } };
     expect(await auditOf(market, data?.id ?? '')).toMatchObject([created]);
     expect(data?.listPrice).toBe(90);
+  });
+
+  it('shares nothing with a charity where the expert gives to none any more', async () => {
+    const expertId = await market.expert();
+    await market.db.update(expertProfiles).set({ charityId: null }).where(eq(expertProfiles.accountId, expertId));
+    const { id } = await market.booked({ expertId });
+    expect((await market.meeting(id)).terms).toEqual({ platformFeeBp: 2000, charityBp: 0, charity: null });
   });
 
   it('gives a slot to one of 50 who want it at the same time', async () => {
