@@ -109,7 +109,7 @@ export const expertProfileEdit = strictObject(() => ({
   experience: z.array(experienceEntry).max(limits.entries, messages.tooLong).nullish(),
   categoryExpertise: requiredChoices,
   languages: z.array(z.string()).nullish(),
-  charityId: reference('charities').nullish(),
+  charityId: reference('charities', { filter: { active: true } }).nullish(),
 }));
 
 /** Body of `PUT admin/account/{id}/edit`: one part or both. `editProblems` has the rules that need record or date. */

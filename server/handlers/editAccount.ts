@@ -14,7 +14,7 @@ import type {
 } from '#contract/profile.ts';
 import { checkVersion, type Handler, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
-import type { Tx } from '#server/db/database.ts';
+import { first, type Tx } from '#server/db/database.ts';
 import { type AccountRecord, lockAccount } from '#server/db/queries/accounts.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
@@ -111,12 +111,13 @@ const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-/** Throws if the charity does not exist; locks it until the edit is stored. */
-const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit) => {
+/** Throws if a charity other than the stored one is missing or not offered; locks it until the edit is stored. */
+const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit, { expert }: AccountRecord) => {
   const id = expertProfile?.charityId;
-  if (!id) return;
-  const rows = await tx.select().from(charities).where(hasId(charities.id, id)).for('key share');
-  if (rows.length === 0) throw validationError({ 'expertProfile.charityId': messages.notFound });
+  if (!id || id === expert?.charityId) return;
+  const charity = await first(tx.select().from(charities).where(hasId(charities.id, id)).for('key share'));
+  if (charity?.active) return;
+  throw validationError({ 'expertProfile.charityId': charity ? messages.notOffered : messages.notFound });
 };
 
 /** Locks the options in an edit until it is stored, so that an option in use is not deleted concurrently. */
@@ -140,7 +141,7 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
     const record = found(await lockAccount(tx, id));
     checkVersion(call.ifMatch, record.account.version);
     refuse(body, record, call.clock());
-    await checkCharity(tx, body);
+    await checkCharity(tx, body, record);
 
     const profile = body.profile ? profileColumns(body.profile) : {};
     const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};

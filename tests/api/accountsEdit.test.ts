@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { auditOf } from './support/signingIn.ts';
 import { trailOf } from './support/trailOf.ts';
+
+const { charities } = recordTables;
 
 const profile = { firstName: 'Grace', lastName: 'Hopper' };
 const expertProfile = {
@@ -135,6 +138,16 @@ apiOnBothEngines('The charity of an expert', (bench) => {
       [charity, null],
       [null, charity],
     ]);
+  });
+
+  it('is none that is no longer offered, unless the expert has it already', async () => {
+    const charityId = await buildCharity(api.services.db, 'No Longer Offered');
+    const [{ id }, { id: other }] = [await buildExpert(api.services.db), await buildExpert(api.services.db)];
+    await edit(id, charityId);
+    await api.services.db.update(charities).set({ active: false }).where(eq(charities.id, charityId));
+    expect((await edit(id, charityId)).status).toBe(200);
+    const errors = { 'expertProfile.charityId': messages.notOffered };
+    expect(await edit(other, charityId)).toMatchObject({ status: 400, body: { errors } });
   });
 
   it('is never one that is removed in the same moment', async () => {

@@ -3,11 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { intercept, json, saying } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+
+const { charities } = recordTables;
 
 const { app, database } = await openTestApp();
 
@@ -230,12 +233,16 @@ describe('The charity of an expert', () => {
   it('is shown and found by its name and saved, and the trail tells both by their names', async () => {
     const before = await buildCharity(database.db, 'Old Pier');
     const after = await buildCharity(database.db, 'Harbour Lights');
+    const withdrawn = await buildCharity(database.db, 'Harbour Watch');
+    await database.db.update(charities).set({ active: false }).where(eq(charities.id, withdrawn));
     const { id } = await buildExpert(database.db, {}, { charityId: before });
     const { user } = await open(id);
     await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Old Pier'));
     await user.clear(field('Charity (Optional)'));
     await user.paste('Harbour');
-    await user.click(await screen.findByText('Harbour Lights'));
+    const choice = await screen.findByText('Harbour Lights');
+    expect(screen.queryByText('Harbour Watch')).toBeNull();
+    await user.click(choice);
     expect(screen.getByText('Unsaved: Expert')).toBeVisible();
     await user.click(await saveButton());
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
