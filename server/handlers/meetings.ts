@@ -57,7 +57,8 @@ const meetingToCancel = async (tx: Tx, id: string, request: Cancel) => {
   const meeting = await lockBooked(tx, id);
   const open = await pendingMovement(tx, id);
   const isOthers = open !== undefined && (open.status === 'PENDING' || (await cancellationOf(tx, id)) !== undefined);
-  if (!canCancel(meeting.stage) || isOthers) throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
+  if (!canCancel(meeting.stage)) throw new ApiError('STAGE_CONFLICT', messages.stageConflict);
+  if (isOthers) throw new ApiError('STAGE_CONFLICT', messages.bankPending);
   // An unwanted hold can be found and released later; any other movement's outcome must be known first.
   const canWait = open?.type === 'PRE_AUTH' && splitOfCancellation(request, meeting).charged === 0;
   if (open !== undefined && !canWait) throw new ApiError('UNAVAILABLE', messages.unavailable);

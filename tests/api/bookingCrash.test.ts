@@ -44,7 +44,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     market.bank.loseNext();
     expect((await market.cancel(id, change, key)).status).toBe(503);
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
-    expect((await market.cancel(id)).code).toBe('STAGE_CONFLICT');
+    expect(await market.cancel(id)).toMatchObject({ code: 'STAGE_CONFLICT', message: messages.bankPending });
     expect((await market.cancel(id, change, key)).data).toBe(true);
     const moved = { status: 'SUCCEEDED', amount: 45 };
     expect(await market.meeting(id)).toMatchObject({
