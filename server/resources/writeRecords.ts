@@ -67,7 +67,7 @@ const changesOf = (record: RecordDefinition, before: Values, after: Values) =>
 const subjectOf = ({ name: entity, represent }: RecordDefinition, row: Values) => ({
   entity,
   id: String(row['id']),
-  name: String(row[represent]),
+  name: String(row[represent] ?? row['id']),
 });
 
 interface Insert {

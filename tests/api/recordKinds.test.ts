@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { specimens as table } from '#tests/support/everyKind.ts';
 import { everyKind } from '#tests/support/everyKindRecord.ts';
@@ -177,6 +178,17 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     });
     const unsorted = () => serveRecords(specimens, table);
     expect(unsorted).toThrow('specimens: "sort" names "rest", which has no SQL.');
+  });
+
+  it('is told in the audit log by its id where the field that represents it is empty', async () => {
+    const records = [serveRecords({ ...everyKind, represent: 'rank' }, table)];
+    const app = await createTestApp({ db: db() }, { app: { records } });
+    const made = await clientOf<Made>({ api: app, admin: await app.login() }, 'specimens').create({
+      ...(await sample()),
+      rank: null,
+    });
+    expect(await auditOf(app, made.body.id)).toMatchObject([{ action: 'CREATE', entityName: made.body.id }]);
+    await app.close();
   });
 
   it('is followed and guarded by its hooks in the transaction of the write', async () => {
