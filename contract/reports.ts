@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  addDays,
-  isTimeZone,
-  type LocalDate,
-  sameDayOfMonth,
-  startOfMonth,
-  startOfWeek,
-  zoneCalendar,
-} from './calendar.ts';
+import { isTimeZone } from './calendar.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { messages } from './messages.ts';
@@ -105,29 +97,6 @@ const dashboard = object(() => ({
   weeks: z.array(period.extend({ meetings: z.number().int(), figures: z.array(figures) })),
 }));
 export type Dashboard = z.output<typeof dashboard>;
-
-const WEEKS = 12;
-
-/** Periods of the dashboard in whole local days of a zone, as in the reports (product.md §2). */
-export const dashboardPeriods = (now: Date, timeZone: string) => {
-  const { dateAt, rangeOf } = zoneCalendar(timeZone);
-  const today = dateAt(now);
-  const monday = startOfWeek(today);
-  const countedFrom = (day: LocalDate) => ({ today: rangeOf(day, day), next7Days: rangeOf(day, addDays(day, 6)) });
-  return {
-    ...countedFrom(today),
-    /** The same periods a week earlier. */
-    before: countedFrom(addDays(today, -7)),
-    thisMonth: rangeOf(startOfMonth(today), today),
-    /** The same days of the previous month, at most to its last day. */
-    lastMonth: rangeOf(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
-    /** From Monday to Sunday, oldest first; the last one is the current one. */
-    weeks: Array.from({ length: WEEKS }, (_, index) => {
-      const first = addDays(monday, (index + 1 - WEEKS) * 7);
-      return rangeOf(first, addDays(first, 6));
-    }),
-  };
-};
 
 export const reportEndpoints = defineEndpoints({
   getPayoutReport: {

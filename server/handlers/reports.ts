@@ -1,20 +1,26 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { LONG_WAIT } from '#contract/accounts.ts';
-import type { InstantRange } from '#contract/calendar.ts';
+import {
+  addDays,
+  type LocalDate,
+  sameDayOfMonth,
+  startOfMonth,
+  startOfWeek,
+  zoneCalendar,
+} from '#contract/calendar.ts';
 import type { Written } from '#contract/codecs.ts';
 import { minus } from '#contract/money.ts';
 import { displayNameOf } from '#contract/names.ts';
-import { dashboardPeriods, type ledgerLine } from '#contract/reports.ts';
+import type { ledgerLine } from '#contract/reports.ts';
 import { heldStages } from '#contract/statuses.ts';
 import { openStatuses, STUCK_AFTER } from '#contract/transactions.ts';
 import type { Handlers } from '#server/call.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  countLedger,
   type LedgerRow,
-  pageOfLedger,
   type Period,
   periodOf,
+  searchLedger,
   sumDonations,
   sumLedger,
   sumPeriods,
@@ -23,13 +29,34 @@ import {
 import { isBooked, needsAttention } from '#server/db/queries/meetings.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import { exactly, oneRow, pageOf } from '#server/db/search.ts';
+import { oneRow, pageOf } from '#server/db/search.ts';
 import { found } from '#server/errors.ts';
 
-interface Days {
-  readonly today: Period;
-  readonly next7Days: Period;
-}
+const WEEKS = 12;
+
+/** Periods of the dashboard in whole local days of a zone, as in the reports (product.md §2). */
+export const dashboardPeriods = (now: Date, timeZone: string) => {
+  const { dateAt, rangeOf } = zoneCalendar(timeZone);
+  const today = dateAt(now);
+  const monday = startOfWeek(today);
+  const daysFrom = (from: LocalDate, to: LocalDate) => periodOf(rangeOf(from, to));
+  const countedFrom = (day: LocalDate) => ({ today: daysFrom(day, day), next7Days: daysFrom(day, addDays(day, 6)) });
+  return {
+    ...countedFrom(today),
+    /** The same periods a week earlier. */
+    before: countedFrom(addDays(today, -7)),
+    thisMonth: daysFrom(startOfMonth(today), today),
+    /** The same days of the previous month, at most to its last day. */
+    lastMonth: daysFrom(startOfMonth(today, -1), sameDayOfMonth(today, -1)),
+    /** From Monday to Sunday, oldest first; the last one is the current one. */
+    weeks: Array.from({ length: WEEKS }, (_, index) => {
+      const first = addDays(monday, (index + 1 - WEEKS) * 7);
+      return daysFrom(first, addDays(first, 6));
+    }),
+  };
+};
+
+type Days = ReturnType<typeof dashboardPeriods>['before'];
 
 /** Counts in one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
 const countDashboard = async (db: Db, now: Date, { today, next7Days }: Days, before: Days) => {
@@ -51,11 +78,6 @@ const countDashboard = async (db: Db, now: Date, { today, next7Days }: Days, bef
   const { todayBefore, next7DaysBefore, ...others } = found(counts);
   return { ...others, before: { meetingsToday: todayBefore, meetingsNext7Days: next7DaysBefore } };
 };
-
-const daysOf = ({ today, next7Days }: Record<keyof Days, InstantRange>): Days => ({
-  today: periodOf(today),
-  next7Days: periodOf(next7Days),
-});
 
 const rowOf = <Sum extends Readonly<Record<'firstName' | 'lastName' | 'email', string>>>({
   firstName,
@@ -93,22 +115,15 @@ export const reportHandlers = {
   getCharityReport: async ({ body }, { db }) => ({ data: (await sumDonations(db, body)).map(rowOf) }),
 
   searchLedger: async ({ query }, { db }) => {
-    const { page, perPage, ...filter } = query;
-    const total = exactly(await countLedger(db, filter));
-    const rows = await pageOfLedger(db, filter, perPage, (page - 1) * perPage);
+    const { rows, total } = await searchLedger(db, query);
     return { data: pageOf(rows.map(lineOf), total, query) };
   },
 
-  getDashboard: async ({ query: { timezone } }, call) => {
-    const now = call.clock();
-    const { weeks, before, ...ranges } = dashboardPeriods(now, timezone);
-    const periods = {
-      ...daysOf(ranges),
-      thisMonth: periodOf(ranges.thisMonth),
-      lastMonth: periodOf(ranges.lastMonth),
-    };
-    const counts = await countDashboard(call.db, now, periods, daysOf(before));
-    const figures = await figuresOf(call.db, periods.thisMonth, periods.lastMonth, weeks.map(periodOf));
+  getDashboard: async ({ query: { timezone } }, { db, clock }) => {
+    const now = clock();
+    const { weeks, before, ...periods } = dashboardPeriods(now, timezone);
+    const counts = await countDashboard(db, now, periods, before);
+    const figures = await figuresOf(db, periods.thisMonth, periods.lastMonth, weeks);
     return { data: { periods, ...counts, ...figures } };
   },
 } satisfies Pick<Handlers, 'getPayoutReport' | 'getCharityReport' | 'searchLedger' | 'getDashboard'>;

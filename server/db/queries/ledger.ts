@@ -3,7 +3,7 @@ import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import type { InstantRange } from '#contract/calendar.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { hasId } from '#server/db/search.ts';
+import { exactly, hasId, type Paging } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { columnsOf, toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
@@ -39,10 +39,9 @@ const conditionOf = ({ expertId, charity, currency, ...period }: LedgerFilter): 
     currency === undefined ? undefined : eq(ledger.currency, currency),
   );
 
-export const countLedger = (db: Db, filter: LedgerFilter): Promise<number> => db.$count(ledger, conditionOf(filter));
-
-export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset: number) =>
-  db
+export const searchLedger = async (db: Db, { page, perPage, ...filter }: LedgerFilter & Paging) => {
+  const where = conditionOf(filter);
+  const rows = await db
     .select({
       line: ledger,
       expert: columnsOf(expert, 'firstName', 'lastName'),
@@ -52,12 +51,14 @@ export const pageOfLedger = (db: Db, filter: LedgerFilter, limit: number, offset
     .innerJoin(meetings, eq(meetings.id, ledger.meetingId))
     .innerJoin(expert, eq(expert.id, ledger.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
-    .where(conditionOf(filter))
+    .where(where)
     .orderBy(desc(ledger.at), desc(ledger.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, total: exactly(await db.$count(ledger, where)) };
+};
 
-export type LedgerRow = Awaited<ReturnType<typeof pageOfLedger>>[number];
+export type LedgerRow = Awaited<ReturnType<typeof searchLedger>>['rows'][number];
 
 const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(toAmount).as(name);
 /** Number of settled meetings; refund lines do not count. */
