@@ -50,20 +50,10 @@ export const transactionDetail = object(() => ({
   ...transactionItem.shape,
   paymentMethod: paymentMethod.nullish(),
   meeting: meetingItem.nullish(),
-  /** When the meeting was settled: its line is in the payout report of that day. */
+  /** When it was posted: its line is in the payout report of that day. Null for one without a line. */
   settledAt: instant.nullish(),
 }));
 export type TransactionDetail = z.output<typeof transactionDetail>;
-
-/** Types with a line in the ledger; if the API omits the line's date, `createdAt` replaces it. */
-const settling = new Set(['CAPTURE', 'PENALTY', 'REFUND']);
-
-/** Settlement date of a transaction in the payout report; undefined for other transactions. */
-export const settledAtOf = ({ settledAt, type, status, createdAt }: TransactionDetail): string | undefined => {
-  if (status !== 'SUCCEEDED') return undefined;
-  if (settling.has(type)) return settledAt ?? createdAt;
-  return type === 'PAYOUT' ? (settledAt ?? undefined) : undefined;
-};
 
 export const transactionEndpoints = defineEndpoints({
   searchTransactions: {

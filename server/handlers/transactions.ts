@@ -1,11 +1,10 @@
 import type { Handlers } from '#server/call.ts';
 import { pageOf } from '#server/db/search.ts';
 import {
-  transactionCondition,
   type ListedTransaction,
   searchTransactions,
+  sumTransactions,
   transactionRow,
-  transactionTotals,
 } from '#server/db/queries/transactions.ts';
 import { found } from '#server/errors.ts';
 import { RESERVED } from '#server/db/schema/meetings.ts';
@@ -19,9 +18,7 @@ export const transactionHandlers = {
     return { data: pageOf(rows.map(itemOf), total, query) };
   },
 
-  sumTransactions: async ({ query }, { db }) => ({
-    data: await transactionTotals(db, await transactionCondition(db, query)),
-  }),
+  sumTransactions: async ({ query }, { db }) => ({ data: await sumTransactions(db, query) }),
 
   getTransaction: async ({ params }, { db }) => {
     const row = found(await transactionRow(db, params.id));

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lte, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
 import { wordsOrNumber } from '#contract/numbers.ts';
 import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
@@ -85,7 +85,7 @@ const keywordCondition = async (db: Db, keyword: string | undefined) => {
 };
 
 /** Condition of a filter. Keyword words match both parties' names, emails and phones, ids, numbers and references. */
-export const transactionCondition = async (db: Db, filter: Filter): Promise<SQL | undefined> => {
+const conditionOf = async (db: Db, filter: Filter): Promise<SQL | undefined> => {
   const { keyword, type, status, meetingId, accountId, expertId, userId, from, to } = filter;
   return and(
     await keywordCondition(db, keyword),
@@ -118,6 +118,8 @@ const rows = (db: Db) =>
       ledger,
       and(
         eq(ledger.meetingId, transactions.meetingId),
+        eq(transactions.status, 'SUCCEEDED'),
+        notInArray(transactions.type, ['PRE_AUTH', 'RELEASE']),
         sql`${ledger.refundId} is not distinct from case ${transactions.type} when 'REFUND' then ${transactions.id} end`,
       ),
     );
@@ -142,7 +144,7 @@ export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user
 }
 
 export const searchTransactions = async (db: Db, search: Received<typeof transactionSearch>) => {
-  const where = await transactionCondition(db, search);
+  const where = await conditionOf(db, search);
   const [by, order] = [transactions[search.orderBy], inOrder(search.sortDirection)];
   const count = countRows(db, transactions, where);
   const page = await db
@@ -156,14 +158,14 @@ export const searchTransactions = async (db: Db, search: Received<typeof transac
   return withTotal(db, count, page);
 };
 
-export const transactionTotals = (db: Db, where: SQL | undefined) => {
+export const sumTransactions = async (db: Db, filter: Filter) => {
   const { type, currency, status, amount } = transactions;
   const succeeded = (value: SQLWrapper) => sql`coalesce(sum(${value}) filter (where ${status} = 'SUCCEEDED'), 0)`;
   const count = succeeded(sql`1`).mapWith(Number);
   return db
     .select({ type, currency, amount: succeeded(amount).mapWith(toAmount), count })
     .from(transactions)
-    .where(where)
+    .where(await conditionOf(db, filter))
     .groupBy(type, currency)
     .having(gt(count, 0))
     .orderBy(currency, type);

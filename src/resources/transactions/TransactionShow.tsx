@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { meetingItem } from '#contract/meetings.ts';
-import { settledAtOf, type TransactionDetail } from '#contract/transactions.ts';
+import type { TransactionDetail } from '#contract/transactions.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
@@ -24,10 +24,9 @@ const m = fieldsOf(meetingItem.partial().required({ id: true }), {
 
 const TransactionMeeting = ({ transaction }: { readonly transaction: TransactionDetail }) => {
   const { has } = useCapabilities();
-  const { meeting, expert, user } = transaction;
+  const { meeting, expert, user, settledAt } = transaction;
   const id = meeting?.id ?? transaction.meetingId;
   const expertId = (meeting?.expert ?? expert)?.id;
-  const settledAt = settledAtOf(transaction);
   const isInReport = isInstant(settledAt) && id && expertId;
   const line = isInReport && payoutLinePath({ settledAt, expertId, meetingId: id }, localZone());
   return (
