@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { amountProblem } from './meetings.ts';
-import { messages } from './messages.ts';
 import {
   basisPointsOf,
   exponentOf,
@@ -147,19 +145,6 @@ test('a refund leaves the split of a meeting whose price or penalty was lower fr
       },
     ),
   );
-});
-
-test('an amount of a cancellation may be nothing or the whole price, and no cent less or more', () => {
-  const problemOf = (amount: number) => amountProblem(minor(amount), minor(9000), 'EUR');
-  expect([0, 9000].map(problemOf)).toEqual([undefined, undefined]);
-  expect([-1, 9001].map(problemOf)).toEqual([messages.amountOverPrice, messages.amountOverPrice]);
-  expect(amountProblem(undefined, minor(9000), 'EUR')).toBe(messages.amountDecimals);
-});
-
-test('an amount of a cancellation has to be one that its currency can pay', () => {
-  expect(amountProblem(minor(50), minor(9000), 'JPY')).toBe(messages.amountNotPayable);
-  expect(amountProblem(minor(100), minor(9000), 'JPY')).toBeUndefined();
-  expect(amountProblem(minor(50), minor(9000), 'EUR')).toBeUndefined();
 });
 
 describe('A currency', () => {

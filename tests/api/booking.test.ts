@@ -214,14 +214,6 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     expect(list.totalItems).toBe(0);
   });
 
-  it('when the card has expired, from the first instant of the next month on', async () => {
-    const card = await market.person({ expMonth: 2, expYear: 2026 });
-    market.clock.set('2026-03-01T00:00:00.000Z');
-    await refuse(card, { status: 402, code: 'PAYMENT_ERROR', message: messages.paymentError });
-    market.clock.set('2026-02-28T23:59:59.999Z');
-    expect((await market.book(await market.request({ ...card, dateTime: '2026-03-02T10:00:00Z' }))).status).toBe(200);
-  });
-
   it('and the same request goes through with another card', async () => {
     const bad = await market.person({ gatewayToken: sandboxCards.declines });
     const request = await market.request(bad);
