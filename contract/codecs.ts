@@ -65,11 +65,10 @@ type Convert = (value: unknown) => unknown;
 type OfSchema = (schema: z.core.$ZodType) => Convert;
 
 const convertObject = ({ _zod: { def } }: z.core.$ZodObject, inner: OfSchema): Convert => {
-  const takesMore = def.catchall !== undefined && !(def.catchall instanceof z.core.$ZodNever);
   const fields = Object.entries(def.shape).map(([key, field]) => [key, inner(field)] as const);
   return (value) => {
     if (!isRecord(value)) return value;
-    const converted: Record<string, unknown> = takesMore ? { ...value } : {};
+    const converted: Record<string, unknown> = {};
     for (const [key, convert] of fields) {
       if (Object.hasOwn(value, key)) converted[key] = convert(value[key]);
     }
