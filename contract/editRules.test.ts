@@ -87,6 +87,8 @@ describe('rules that need the record or the date', () => {
       'profile.languages': messages.required,
       'expertProfile.languages': messages.required,
     });
+    const none = edit({ profile: { ...profile, languages: null } });
+    expect(editProblems(none, { stored, status: 'APPROVED', now })).toEqual({ 'profile.languages': messages.required });
     expect(editProblems(empty, { stored, status: 'PENDING', now })).toEqual({});
     expect(editProblems(empty, { stored, status: null, now })).toEqual({});
   });

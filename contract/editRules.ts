@@ -31,6 +31,9 @@ const passingProblems = (rules: Readonly<Record<string, z.ZodType>>, sent: Value
     return message === undefined ? [] : [[field, message]];
   });
 
+/** True for a list that is sent as null, too; false for one that is not sent. */
+const isEmpty = (list: readonly string[] | null | undefined) => list === null || list?.length === 0;
+
 /** Stored values that an edit may send back, from an account's details or from the tables. */
 interface StoredValues {
   readonly profile?: Partial<NonNullable<AccountDetails['profile']>> | null | undefined;
@@ -55,8 +58,8 @@ export const editProblems = (edit: AccountEdit, { stored, status, now }: EditCon
     for (const [field, problem] of problems) report(`${part}.${field}`, problem);
   }
   if (status === 'APPROVED') {
-    if (profile?.languages?.length === 0) report('profile.languages', messages.required);
-    if (expertProfile?.languages?.length === 0) report('expertProfile.languages', messages.required);
+    if (isEmpty(profile?.languages)) report('profile.languages', messages.required);
+    if (isEmpty(expertProfile?.languages)) report('expertProfile.languages', messages.required);
   }
   expertProfile?.education?.forEach(({ startYear, endYear }, index) => {
     const { start, end } = periodProblems(startYear, endYear, now);

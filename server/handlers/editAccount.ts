@@ -10,7 +10,6 @@ import type {
   ExperienceEntry,
   experienceEntry,
   expertProfile,
-  profile,
 } from '#contract/profile.ts';
 import { checkVersion, type Handler, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
@@ -24,8 +23,6 @@ import { hasId } from '#server/db/search.ts';
 
 // A row must have every response field under the field's own name, or this does not compile; columns without a response
 // field are omitted from the response (contract/codecs.ts).
-
-const profileOf = (account: AccountRecord['account']): Written<typeof profile> => account;
 
 /** An entry with every field: an unknown end may be omitted from an edit, and is stored and returned as null. */
 const educationOf = ({ endYear = null, ...entry }: EducationEntry): Written<typeof educationEntry> => ({
@@ -50,19 +47,14 @@ const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<
 });
 
 export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typeof accountDetails>> => ({
-  data: { id: account.id, profile: profileOf(account), expertProfile: expert && expertProfileOf(expert) },
+  data: { id: account.id, profile: account, expertProfile: expert && expertProfileOf(expert) },
   version: account.version,
 });
 
 const { charities } = recordTables;
 
-const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
-
 /** A list that is sent as null is an empty list. */
-const withLists = ({ profile, expertProfile }: AccountEdit): AccountEdit => ({
-  ...(profile && { profile: { ...profile, languages: listOf(profile.languages) } }),
-  ...(expertProfile && { expertProfile: { ...expertProfile, languages: listOf(expertProfile.languages) } }),
-});
+const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
 const permissionProblems = ({ profile, expertProfile }: AccountEdit, { account, expert }: AccountRecord) => {
   if (profile && account.uid === null) return { profile: messages.profileNotEditable };
@@ -106,7 +98,7 @@ const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
   const context = { stored: { profile, expertProfile }, status: expertProfile?.status ?? null, now: currentMonth(now) };
   const problems: Record<string, string> = permissionProblems(edit, record) ?? {
     ...(email && email !== profile.email && { 'profile.email': messages.emailFixed }),
-    ...editProblems(withLists(edit), context),
+    ...editProblems(edit, context),
   };
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
