@@ -80,10 +80,10 @@ export const transactionItem = object(() => ({
 }));
 export type TransactionItem = z.output<typeof transactionItem>;
 
-export const timelineEntry = object(() => ({ at: instant, type: z.string(), by: optionalText, note: optionalText }));
+const timelineEntry = object(() => ({ at: instant, type: z.string(), by: optionalText, note: optionalText }));
 
 /** Settled, major units: `price = charged + released`, `charged = platformFee + discounts + charity + payout`. */
-export const settlement = object(() => ({
+const settlement = object(() => ({
   charged: money,
   released: money,
   platformFee: money,
@@ -92,7 +92,7 @@ export const settlement = object(() => ({
   payout: money,
 }));
 
-export const cancellation = object(() => ({
+const cancellation = object(() => ({
   dateTime: instant,
   requestedBy: openEnum(cancelRequesters),
   reason: z.string(),
@@ -150,7 +150,7 @@ export const rescheduleRefusal = (
 export const meetingReschedule = strictObject(() => ({ dateTime: instant }));
 
 /** Body of a refund: `amount` in major units, at most the rest of the charge. */
-export const meetingRefund = strictObject(() => ({
+const meetingRefund = strictObject(() => ({
   amount: money.min(fromMinor(minor(1)), messages.refundAmount).max(fromMinor(HIGHEST_PRICE), messages.refundAmount),
   reason: requiredLongText,
 }));

@@ -9,7 +9,7 @@ import { newPassword } from './rules.ts';
 const triedPassword = z.string().min(1, messages.required).max(1024, messages.tooLong);
 
 /** A code of the authenticator app or a recovery code, as typed. */
-export const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
+const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
 /** Re-authenticates the caller before new access is granted; the code only if their two-factor login is on. */
 export const reauthentication = { password: triedPassword, code: secondCode.optional() };
@@ -17,7 +17,7 @@ export const reauthentication = { password: triedPassword, code: secondCode.opti
 const bothSteps = strictObject(() => ({ password: triedPassword, code: secondCode }));
 
 /** An active session, with details by which its administrator recognises it. */
-export const activeSession = object(() => ({
+const activeSession = object(() => ({
   id: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,

@@ -33,7 +33,7 @@ export interface PostgresOptions {
 const defaultLimits: Limits = { statement: 20_000, lock: 4000, idleInTransaction: 20_000 };
 
 /** The database does not respond; the message contains its host and name, but no credentials. */
-export class DatabaseUnreachable extends OperatorError {
+class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable';
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);

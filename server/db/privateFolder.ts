@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { hasCode, OperatorError } from '#server/errors.ts';
 
-export class FolderUnusable extends OperatorError {
+class FolderUnusable extends OperatorError {
   override readonly name: string = 'FolderUnusable';
 }
 

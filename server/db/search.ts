@@ -19,9 +19,9 @@ import type { Tx } from './database.ts';
 import { isUuid } from './schema/columns.ts';
 
 /** Escapes a text for `like`, so that its wildcards match themselves. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-export const likePattern = (text: string): string => `%${literally(text)}%`;
+const likePattern = (text: string): string => `%${literally(text)}%`;
 
 /** True if a word occurs in one of the columns. Both sides use the database's `lower`. */
 export const hasWord = (word: string, ...columns: readonly AnyColumn[]): SQL | undefined =>
@@ -46,7 +46,7 @@ export const findsWord = (word: string, text: SQLWrapper): SQL =>
 const ID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
 /** First and last id that begin with a word. Undefined if the word is not the start of an id. */
-export const idRange = (word: string): readonly [first: string, last: string] | undefined => {
+const idRange = (word: string): readonly [first: string, last: string] | undefined => {
   const digits = word.replaceAll('-', '').toLowerCase();
   if (!ID_START.test(word) || digits.length > 32) return undefined;
   const uuid = (filler: string) =>

@@ -1,6 +1,6 @@
 import type { Written } from '#contract/codecs.ts';
-import type { cancellation, meetingDetail, meetingItem, settlement, transactionItem } from '#contract/meetings.ts';
-import { type Minor, minus, type Split } from '#contract/money.ts';
+import type { meetingDetail, meetingItem, transactionItem } from '#contract/meetings.ts';
+import { minus } from '#contract/money.ts';
 import { sayNumber } from '#contract/numbers.ts';
 import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
@@ -30,19 +30,10 @@ export const transactionItemOf = (
   meetingDateTime: meeting.startsAt,
 });
 
-const settlementOf = (price: Minor, split: Split): Written<typeof settlement> => ({
-  ...split,
-  released: minus(price, split.charged),
-});
-
-const cancellationOf = (row: NonNullable<WholeMeeting['cancellation']>): Written<typeof cancellation> => ({
-  ...row,
-  dateTime: row.requestedAt,
-});
-
 /** A cancellation is included once the meeting's stage is CANCELLED. */
 export const meetingDetailOf = (meeting: WholeMeeting): Written<typeof meetingDetail> => {
-  const { expert, user, paymentMethod, lines, stage, platformFeeBp, charityBp, charity, price } = meeting;
+  const { expert, user, paymentMethod, lines, cancellation, platformFeeBp, charityBp, charity, price } = meeting;
+  const isCancelled = meeting.stage === 'CANCELLED';
   const record = { meeting, expert, user };
   const settled = sumOfLines(lines);
   return {
@@ -50,9 +41,9 @@ export const meetingDetailOf = (meeting: WholeMeeting): Written<typeof meetingDe
     paymentMethod,
     transactions: meeting.transactions.map((transaction) => transactionItemOf(transaction, record)),
     timeline: meeting.events,
-    cancellation: meeting.cancellation && stage === 'CANCELLED' ? cancellationOf(meeting.cancellation) : null,
+    cancellation: cancellation && isCancelled ? { ...cancellation, dateTime: cancellation.requestedAt } : null,
     terms: { platformFeeBp, charityBp, charity },
-    settlement: settled ? settlementOf(price, settled) : null,
+    settlement: settled ? { ...settled, released: minus(price, settled.charged) } : null,
     settledAt: settled?.at ?? null,
   };
 };

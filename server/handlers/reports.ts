@@ -56,10 +56,10 @@ export const dashboardPeriods = (now: Date, timeZone: string) => {
   };
 };
 
-type Days = ReturnType<typeof dashboardPeriods>['before'];
+type Periods = ReturnType<typeof dashboardPeriods>;
 
 /** Counts in one statement; each is the total of a list with the same filter. Cancelled meetings are left out. */
-const countDashboard = async (db: Db, now: Date, { today, next7Days }: Days, before: Days) => {
+const countDashboard = async (db: Db, now: Date, { today, next7Days, before }: Periods) => {
   const heldIn = (period: Period) =>
     db.$count(meetings, and(isBooked, within(meetings.startsAt, period), inArray(meetings.stage, [...heldStages])));
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -90,7 +90,7 @@ const rowOf = <Sum extends Readonly<Record<'firstName' | 'lastName' | 'email', s
   expertEmail: email,
 });
 
-const figuresOf = async (db: Db, thisMonth: Period, lastMonth: Period, weeks: readonly Period[]) => {
+const figuresOf = async (db: Db, { thisMonth, lastMonth, weeks }: Periods) => {
   const [ofThisMonth = [], ofLastMonth = [], ...ofWeeks] = await sumPeriods(db, [thisMonth, lastMonth, ...weeks]);
   return {
     thisMonth: ofThisMonth,
@@ -121,9 +121,9 @@ export const reportHandlers = {
 
   getDashboard: async ({ query: { timezone } }, { db, clock }) => {
     const now = clock();
-    const { weeks, before, ...periods } = dashboardPeriods(now, timezone);
-    const counts = await countDashboard(db, now, periods, before);
-    const figures = await figuresOf(db, periods.thisMonth, periods.lastMonth, weeks);
+    const periods = dashboardPeriods(now, timezone);
+    const counts = await countDashboard(db, now, periods);
+    const figures = await figuresOf(db, periods);
     return { data: { periods, ...counts, ...figures } };
   },
 } satisfies Pick<Handlers, 'getPayoutReport' | 'getCharityReport' | 'searchLedger' | 'getDashboard'>;

@@ -21,14 +21,8 @@ export const transactionHandlers = {
   sumTransactions: async ({ query }, { db }) => ({ data: await sumTransactions(db, query) }),
 
   getTransaction: async ({ params }, { db }) => {
-    const row = found(await transactionRow(db, params.id));
-    return {
-      data: {
-        ...itemOf(row),
-        paymentMethod: row.paymentMethod,
-        meeting: row.meeting.version === RESERVED ? null : meetingItemOf(row),
-        settledAt: row.settledAt,
-      },
-    };
+    const { paymentMethod, settledAt, ...row } = found(await transactionRow(db, params.id));
+    const meeting = row.meeting.version === RESERVED ? null : meetingItemOf(row);
+    return { data: { ...itemOf(row), paymentMethod, meeting, settledAt } };
   },
 } satisfies Pick<Handlers, 'searchTransactions' | 'sumTransactions' | 'getTransaction'>;

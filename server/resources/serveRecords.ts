@@ -65,7 +65,7 @@ export function serveRecords<F extends Fields, C extends Fields>(
 export function serveRecords(
   record: RecordDefinition,
   table: RecordTable,
-  { usedBy = {}, orderBy = {}, access, ...hooks }: ServeOptions = {},
+  { usedBy = {}, orderBy = {}, access = () => true, ...hooks }: ServeOptions = {},
 ): ServedRecord {
   const unsorted = record.sort.find((name) => name in record.computed && orderBy[name] === undefined);
   if (unsorted !== undefined) throw new TypeError(`${record.name}: "sort" names "${unsorted}", which has no SQL.`);
@@ -73,13 +73,12 @@ export function serveRecords(
     ...readRecords({ record, table, orderBy }),
     ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, hooks }),
   };
-  const mayDo = access ?? (() => true);
   const isReadBy = (admin: AdminIdentity) =>
-    (['list', 'get'] as const).every((action) => !record.without.includes(action) && mayDo(action, admin));
+    (['list', 'get'] as const).every((action) => !record.without.includes(action) && access(action, admin));
   const guarded =
     (action: string, handler: AnyHandler): AnyHandler =>
     async (input, call: AdminCall) => {
-      if (!mayDo(action === 'restore' ? 'create' : action, call.admin))
+      if (!access(action === 'restore' ? 'create' : action, call.admin))
         throw new ApiError('ACCESS_DENIED', messages.accessDenied);
       return handler(input, call).catch((error: unknown) => {
         const refusal = refusalOf(record, error);

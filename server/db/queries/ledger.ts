@@ -62,11 +62,10 @@ export type LedgerRow = Awaited<ReturnType<typeof searchLedger>>['rows'][number]
 
 const total = (amount: SQLWrapper, name: string) => sql`sum(${amount})`.mapWith(toAmount).as(name);
 /** Number of settled meetings; refund lines do not count. */
-const settled = sql`count(*) filter (where ${ledger.refundId} is null)`.mapWith(Number);
-const lines = settled.as('meetings');
+const settled = sql`count(*) filter (where ${ledger.refundId} is null)`.mapWith(Number).as('meetings');
 
 const figures = {
-  meetings: lines,
+  meetings: settled,
   gross: total(sql`${ledger.charged} - ${ledger.refunded}`, 'gross'),
   platformFee: total(ledger.platformFee, 'platform_fee'),
   discounts: total(ledger.discounts, 'discounts'),
@@ -109,7 +108,7 @@ export const sumOwed = async (db: Db, filter: LedgerFilter) => {
 
 export const sumDonations = (db: Db, period: Period) =>
   db
-    .select({ charity: ledger.charityName, ...named, meetings: lines, amount: total(ledger.charity, 'amount') })
+    .select({ charity: ledger.charityName, ...named, meetings: settled, amount: total(ledger.charity, 'amount') })
     .from(ledger)
     .innerJoin(accounts, eq(accounts.id, ledger.expertId))
     .where(and(within(ledger.at, period), ne(ledger.charity, NO_MONEY)))
@@ -136,16 +135,16 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]) => {
   return periods.map((_, index) => sums.filter(({ period }) => period === index + 1));
 };
 
-const perCurrency = (amount: SQL) => ({
+const perCurrency = (amount: SQLWrapper) => ({
   currency: ledger.currency,
   meetings: settled,
-  amount: amount.mapWith(toAmount),
+  amount: total(amount, 'amount'),
 });
 
 /** Charges minus refunds of the meetings that a user booked, per currency; `id` is a uuid. */
 export const spentBy = (db: Db, id: string) =>
   db
-    .select(perCurrency(sql`sum(${ledger.charged} - ${ledger.refunded})`))
+    .select(perCurrency(sql`${ledger.charged} - ${ledger.refunded}`))
     .from(meetings)
     .innerJoin(ledger, eq(ledger.meetingId, meetings.id))
     .where(eq(meetings.userId, id))
@@ -154,7 +153,7 @@ export const spentBy = (db: Db, id: string) =>
 
 export const earnedBy = (db: Db, id: string) =>
   db
-    .select(perCurrency(sql`sum(${ledger.payout})`))
+    .select(perCurrency(ledger.payout))
     .from(ledger)
     .where(eq(ledger.expertId, id))
     .groupBy(ledger.currency)

@@ -49,13 +49,6 @@ export const attentionOf = ({ meeting, ...people }: ListedMeeting): AttentionRea
   return meeting.stage === 'PRE-AUTH' && meeting.attempts > 0 ? 'CAPTURE_REFUSED' : null;
 };
 
-const rows = (tx: Tx) =>
-  tx
-    .select({ meeting: meetings, ...parties })
-    .from(meetings)
-    .innerJoin(expert, eq(expert.id, meetings.expertId))
-    .innerJoin(user, eq(user.id, meetings.userId));
-
 const listed = {
   ...columnsOf(meetings, 'id', 'number', 'stage', 'startsAt', 'duration', 'price', 'currency'),
   ...columnsOf(meetings, 'paymentMethodId', 'createdAt', 'attempts', 'waitingSince'),
@@ -63,8 +56,6 @@ const listed = {
 
 /** Excludes reservations, both those whose card is being authorised and those that were dropped. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
-
-export type MeetingRecord = Awaited<ReturnType<typeof rows>>[number];
 
 export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
   readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;
@@ -125,5 +116,13 @@ export const searchMeetings = async (tx: Tx, search: Search) => {
 };
 
 /** `id` is a uuid. */
-export const readMeeting = (tx: Tx, id: string): Promise<MeetingRecord | undefined> =>
-  first(rows(tx).where(and(eq(meetings.id, id), isBooked)));
+export const readMeeting = (tx: Tx, id: string) =>
+  first(
+    tx
+      .select({ meeting: meetings, ...parties })
+      .from(meetings)
+      .innerJoin(expert, eq(expert.id, meetings.expertId))
+      .innerJoin(user, eq(user.id, meetings.userId))
+      .where(and(eq(meetings.id, id), isBooked)),
+  );
+type MeetingRecord = NonNullable<Awaited<ReturnType<typeof readMeeting>>>;

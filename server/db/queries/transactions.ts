@@ -100,35 +100,34 @@ const conditionOf = async (db: Db, filter: Filter): Promise<SQL | undefined> => 
   );
 };
 
-const rows = (db: Db) =>
-  db
-    .select({
-      transaction: transactions,
-      meeting: meetings,
-      ...parties,
-      paymentMethod: paymentMethods,
-      settledAt: ledger.at,
-    })
-    .from(transactions)
-    .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
-    .innerJoin(expert, eq(expert.id, meetings.expertId))
-    .innerJoin(user, eq(user.id, meetings.userId))
-    .leftJoin(paymentMethods, eq(paymentMethods.id, transactions.paymentMethodId))
-    .leftJoin(
-      ledger,
-      and(
-        eq(ledger.meetingId, transactions.meetingId),
-        eq(transactions.status, 'SUCCEEDED'),
-        notInArray(transactions.type, ['PRE_AUTH', 'RELEASE']),
-        sql`${ledger.refundId} is not distinct from case ${transactions.type} when 'REFUND' then ${transactions.id} end`,
-      ),
-    );
-
-export type TransactionRow = Awaited<ReturnType<typeof rows>>[number];
-
 /** `id` is a uuid. */
-export const transactionRow = (db: Db, id: string): Promise<TransactionRow | undefined> =>
-  first(rows(db).where(eq(transactions.id, id)));
+export const transactionRow = (db: Db, id: string) =>
+  first(
+    db
+      .select({
+        transaction: transactions,
+        meeting: meetings,
+        ...parties,
+        paymentMethod: paymentMethods,
+        settledAt: ledger.at,
+      })
+      .from(transactions)
+      .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
+      .innerJoin(expert, eq(expert.id, meetings.expertId))
+      .innerJoin(user, eq(user.id, meetings.userId))
+      .leftJoin(paymentMethods, eq(paymentMethods.id, transactions.paymentMethodId))
+      .leftJoin(
+        ledger,
+        and(
+          eq(ledger.meetingId, transactions.meetingId),
+          eq(transactions.status, 'SUCCEEDED'),
+          notInArray(transactions.type, ['PRE_AUTH', 'RELEASE']),
+          sql`${ledger.refundId} is not distinct from case ${transactions.type} when 'REFUND' then ${transactions.id} end`,
+        ),
+      )
+      .where(eq(transactions.id, id)),
+  );
+type TransactionRow = NonNullable<Awaited<ReturnType<typeof transactionRow>>>;
 
 const listed = {
   transaction: {
