@@ -39,14 +39,11 @@ describe('The sandbox bank', () => {
 
   it('refuses cards that decline or have expired, with a reason and no effect', async () => {
     const bank = createSandbox({ clock });
-    expect(await bank.authorise(asks(sandboxCards.declines, 'a'))).toEqual({
-      ok: false,
-      reason: 'The card was declined.',
-    });
-    expect(await bank.authorise(asks(sandboxCards.expired, 'b'))).toEqual({
-      ok: false,
-      reason: 'The card has expired.',
-    });
+    const refused = [sandboxCards.declines, sandboxCards.expired].map((card) => bank.authorise(asks(card, card)));
+    expect(await Promise.all(refused)).toEqual([
+      { ok: false, reason: messages.cardDeclined },
+      { ok: false, reason: messages.cardExpired },
+    ]);
   });
 
   it('does not answer for a card that times out', async () => {

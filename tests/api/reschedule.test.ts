@@ -147,10 +147,10 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     });
 
     it('to its own time, the past, a time outside the hours or the schedule, or one that is taken', async () => {
-      const { id, expertId, userId } = await market.booked({ dateTime: AHEAD });
+      const { id, expertId, userId, paymentMethodId } = await market.booked({ dateTime: AHEAD });
       await refuse(id, AHEAD, { status: 400, errors: { dateTime: messages.sameTime } });
       await market.booked({ expertId, dateTime: LATER });
-      await market.booked({ userId, ...(await cardOf(userId)), dateTime: LATER.replace('15:00', '12:00') });
+      await market.booked({ userId, paymentMethodId, dateTime: LATER.replace('15:00', '12:00') });
       const taken = ['2026-03-01T10:00:00Z', '2026-03-19T08:00:00Z', '2026-03-19T10:07:00Z', '2026-03-19T12:00:00Z'];
       const unavailable = { status: 409, code: 'SLOT_UNAVAILABLE', message: messages.slotUnavailable };
       for (const dateTime of [LATER, ...taken]) await refuse(id, dateTime, unavailable);
@@ -165,9 +165,4 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
       await refuse(id, LATER, { status: 503, code: 'UNAVAILABLE' });
     });
   });
-
-  const cardOf = async (userId: string) => {
-    const { data } = await market.admin.call('listPayments', { params: { id: userId } });
-    return { paymentMethodId: data?.[0]?.id ?? '' };
-  };
 });

@@ -129,8 +129,7 @@ marketOnBothEngines('The worker', (market) => {
   it('never both captures and cancels, whoever is first', async () => {
     for (let round = 0; round < 8; round += 1) {
       market.clock.set('2026-03-02T09:00:00Z');
-      const { data } = await market.book(await market.request({ dateTime: TODAY }));
-      const id = data?.id ?? '';
+      const { id } = await market.booked({ dateTime: TODAY });
       market.clock.set('2026-03-02T15:00:00Z');
       const before = market.effects().length;
       const [, cancelled] = await Promise.all([runWorkerOnce(market.services), market.cancel(id, { penalty: 30 })]);
@@ -143,11 +142,8 @@ marketOnBothEngines('The worker', (market) => {
   });
 
   it('moves each meeting once, however many workers there are', async () => {
-    const expertIds = await Promise.all(Array.from({ length: 12 }, () => market.expert()));
-    const booked = await Promise.all(
-      expertIds.map(async (expertId) => market.book(await market.request({ expertId, dateTime: AHEAD }))),
-    );
-    const ids = booked.map(({ data }) => data?.id ?? '');
+    const booked = await Promise.all(Array.from({ length: 12 }, () => market.booked({ dateTime: AHEAD })));
+    const ids = booked.map(({ id }) => id);
     const other = await openMarket(market.database, new Date(start - 47 * HOUR).toISOString());
     const before = market.effects().length;
     for (const time of [start - 47 * HOUR, start + 2 * HOUR, start + 30 * HOUR]) {
