@@ -1,7 +1,6 @@
 import { and, type AnyColumn, arrayContains, asc, eq, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { accountSearch } from '#contract/accounts.ts';
 import type { Received } from '#contract/codecs.ts';
-import { linkedinPage as pageOf, phoneDigits as digitsOf } from '#contract/matching.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import {
   countRows,
@@ -140,17 +139,18 @@ type Contact = Pick<AccountRecord['account'], 'id' | 'phone'> & { readonly linke
 
 /** Other accounts with the same phone number or LinkedIn page, in any notation. Empty values match no account. */
 export const findSameContact = async (tx: Tx, { id, phone, linkedinUrl }: Contact) => {
-  const others = (condition: SQL) =>
-    tx
+  const othersWith = (own: string | null | undefined, column: AnyColumn, normalise: typeof phoneDigits) => {
+    const value = normalise(sql`${own ?? ''}::text`);
+    return tx
       .select(columnsOf(accounts, 'id', 'firstName', 'lastName'))
       .from(accounts)
       .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
-      .where(and(ne(accounts.id, id), condition))
+      .where(and(ne(accounts.id, id), ne(value, ''), eq(normalise(column), value)))
       .orderBy(asc(accounts.createdAt), asc(accounts.id))
       .limit(ENOUGH);
-  const [digits, page] = [digitsOf(phone), pageOf(linkedinUrl)];
+  };
   return {
-    phone: digits === '' ? [] : await others(eq(phoneDigits(accounts.phone), digits)),
-    linkedin: page === '' ? [] : await others(eq(linkedinPage(expertProfiles.linkedinUrl), page)),
+    phone: await othersWith(phone, accounts.phone, phoneDigits),
+    linkedin: await othersWith(linkedinUrl, expertProfiles.linkedinUrl, linkedinPage),
   };
 };

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { phoneDigits as digitsOf, wordsOf } from '#contract/matching.ts';
+import { wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
@@ -45,13 +45,13 @@ const someAccounts = (tx: Tx, where: SQL | undefined, words: readonly string[]) 
 export type FoundAccount = Awaited<ReturnType<typeof someAccounts>>[number];
 
 const PHONE = 7;
-const isPhone = (text: string): boolean => digitsOf(text).length >= PHONE && /^[+\d\s()./-]+$/.test(text);
+const isPhone = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= PHONE;
 
 export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAccount>> => {
   const isExact = or(
     idStartsWith(text, accounts.id),
     sql`lower(${accounts.email}) = lower(${text})`,
-    isPhone(text) ? eq(phoneDigits(accounts.phone), digitsOf(text)) : undefined,
+    isPhone(text) ? eq(phoneDigits(accounts.phone), phoneDigits(sql`${text}::text`)) : undefined,
   );
   const exact = await someAccounts(tx, isExact, []);
   if (exact.length > 0) return { exact, others: [] };

@@ -1,13 +1,13 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { expertStatuses, paymentMethodStatuses } from '#contract/statuses.ts';
 import { instant, minor, oneOf, primaryId, randomId, refersTo } from './columns.ts';
 
-/** Normalises a phone number for comparison (contract/matching.ts); an index uses this expression. */
-export const phoneDigits = (phone: AnyColumn): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+/** A phone number for comparison: its digits. An index uses this expression. */
+export const phoneDigits = (phone: SQLWrapper): SQL => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** Normalises a LinkedIn page for comparison (contract/matching.ts); an index uses this expression. */
-export const linkedinPage = (url: AnyColumn): SQL =>
+/** A LinkedIn URL for comparison: no protocol, `www` or country, query, final slash. An index uses this expression. */
+export const linkedinPage = (url: SQLWrapper): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(trim(${url})), '^https?://', ''), '^(www|[a-z]{2})[.]', ''), '[?#].*$', ''), '/+$', '')`;
 
 /** A person of the marketplace. Keyword searches use `searchText`. */
