@@ -94,8 +94,6 @@ export interface Total {
   readonly totalIsExact: boolean;
 }
 
-export const exactly = (totalItems: number): Total => ({ totalItems, totalIsExact: true });
-
 /** Limit up to which a list counts its rows: counting makes lists slow, and users do not page further. */
 export const COUNTED = 10_000;
 

@@ -5,7 +5,6 @@ import { first, type Tx } from '#server/db/database.ts';
 import {
   countRows,
   everyWord,
-  exactly,
   FEW_ROWS,
   hasId,
   hasLowerWord,
@@ -118,13 +117,13 @@ export const searchAccounts = async (
   tx: Tx,
   search: Search,
 ): Promise<{ readonly rows: ListedAccount[]; readonly total: Total }> => {
+  const where = conditionOf(tx, search);
+  const count = countRows(tx, accounts, where);
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
   const [hit] = few;
   // An empty page can be behind the last hit, or behind the hits read here.
-  if (hit !== undefined && hit.total <= FEW_ROWS) return { rows: few, total: exactly(hit.total) };
-  const where = conditionOf(tx, search);
+  if (hit !== undefined && hit.total <= FEW_ROWS) return withTotal(tx, count, few);
   const [by, order] = [accounts[search.orderBy], inOrder(search.sortDirection)];
-  const count = countRows(tx, accounts, where);
   const rows = await tx
     .select({ ...listed, total: count.as('total') })
     .from(accounts)

@@ -3,7 +3,7 @@ import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import type { InstantRange } from '#contract/calendar.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { exactly, hasId, type Paging } from '#server/db/search.ts';
+import { countRows, hasId, type Paging, totalOf } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { columnsOf, toAmount } from '#server/db/schema/columns.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
@@ -55,7 +55,7 @@ export const searchLedger = async (db: Db, { page, perPage, ...filter }: LedgerF
     .orderBy(desc(ledger.at), desc(ledger.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { rows, total: exactly(await db.$count(ledger, where)) };
+  return { rows, total: await totalOf(db, countRows(db, ledger, where)) };
 };
 
 export type LedgerRow = Awaited<ReturnType<typeof searchLedger>>['rows'][number];
