@@ -114,5 +114,7 @@ export const restoreInto = async ({ migrate, exclusively }: OpenDatabase, file: 
     await withFirstMigrations(count, migrate);
     await db.transaction((tx) => load(tx, file));
     await migrate();
+    // The embedded database never makes statistics by itself.
+    await db.execute(sql`analyze`);
   });
 };

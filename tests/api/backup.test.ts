@@ -83,6 +83,7 @@ describe.each([
     await Promise.all(writers);
 
     await restoreInto(to, file);
+    expect(await to.db.$count(sql`pg_stats`, sql`tablename = 'accounts'`)).toBeGreaterThan(0);
     const [link] = await to.db.select().from(resetLinks);
     const [invitation] = await to.db.select().from(invitations);
     expect([link?.revokedAt, invitation?.revokedAt]).toEqual([expect.any(Date), expect.any(Date)]);
