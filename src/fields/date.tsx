@@ -1,4 +1,5 @@
 import { isLocalDate } from '#contract/calendar.ts';
+import { month as monthSchema } from '#contract/rules.ts';
 import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
 import {
   formatDate,
@@ -48,7 +49,7 @@ export const month = defineKind<string>(isText, {
     boundFilters(field, () => ({
       kind: 'typed',
       type: 'month',
-      parse: (typed) => (/^\d{4}-\d{2}$/.test(typed) ? typed : undefined),
+      parse: (typed) => monthSchema.safeParse(typed).data,
       format: String,
       text: (value, locale) => formatMonth(String(value), locale),
     })),

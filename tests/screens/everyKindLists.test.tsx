@@ -93,7 +93,13 @@ it('Numbers and amounts filter a generated list from and to, what has few values
 });
 
 it('Days, months and instants filter a generated list from and to, the days of this browser among them', async () => {
-  const { expectTyped } = await openFiltered('Emerald');
+  const { user, expectTyped } = await openFiltered('Emerald');
+  /* A year that is still being typed. */
+  await user.click(await screen.findByRole('button', { name: 'Season, from' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Season, from' });
+  fireEvent.change(within(sheet).getByLabelText('Season, from'), { target: { value: '0002-08' } });
+  await user.keyboard('{Escape}');
+  expect(location.search).not.toContain('season');
   await expectTyped('Made on, from', '2026-08-01', 'Sat, Aug 1, 2026', 'high');
   await expectTyped('Made at, to', '2026-08-01', 'Sat, Aug 1, 2026', 'low');
   await expectTyped('Season, to', '2026-07', 'Jul 2026', 'low');
