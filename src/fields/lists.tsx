@@ -103,24 +103,22 @@ export interface EntriesOptions {
   readonly fields?: readonly Field[];
 }
 
+/** Fields of an entry that have a value. */
 const fieldsIn = (entry: Entry, { fields }: EntriesOptions = {}): readonly Field[] =>
-  fields ?? Object.keys(entry).map((source) => text(source));
+  (fields ?? Object.keys(entry).map((source) => text(source))).filter(({ source }) => isThere(entry[source]));
 
 const lineOf = (entry: Entry, options: EntriesOptions | undefined, words: Words): string =>
   fieldsIn(entry, options)
     .map((field) => field.text({ id: '', ...entry }, words))
-    .filter(Boolean)
     .join(' · ');
 
 const inLine = (entry: Entry, options: EntriesOptions | undefined, draw: (field: Field) => ReactNode): ReactNode =>
-  fieldsIn(entry, options)
-    .filter((field) => isThere(entry[field.source]))
-    .map((field, index) => (
-      <Fragment key={field.source}>
-        {index > 0 && ' · '}
-        {draw(field)}
-      </Fragment>
-    ));
+  fieldsIn(entry, options).map((field, index) => (
+    <Fragment key={field.source}>
+      {index > 0 && ' · '}
+      {draw(field)}
+    </Fragment>
+  ));
 
 export const entries = defineKind<readonly Entry[], EntriesOptions>(
   (value): value is readonly Entry[] => Array.isArray(value) && value.every(isEntry),

@@ -133,6 +133,7 @@ it('A field of each kind is in the file of a generated list, what it refers to b
     Charity: 'Aid for All',
     Keeper: 'Ada Keeper',
     Parts: 'Lid · https://lid.example/ · Feb 2025 · 1.50 · Yes',
+    Spares: 'Hinge',
   });
   expect(requests.slice(before).filter((request) => request.includes('/api/charities'))).toHaveLength(1);
 });
