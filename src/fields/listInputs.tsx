@@ -28,7 +28,9 @@ interface Removed {
   readonly entry: Entry;
 }
 
-/** The entries, and those removed since the last save, which can be restored. */
+const shifted = (entries: readonly Removed[], by: number) => entries.map((one) => ({ ...one, index: one.index + by }));
+
+/** The entries, and those removed since the last save, in their order, which can be restored to their places. */
 const useEntries = (source: string) => {
   const { control, getValues, formState } = useFormContext();
   const { fields, append, remove, insert, move } = useFieldArray({ control, name: source });
@@ -46,12 +48,14 @@ const useEntries = (source: string) => {
       const entry: unknown = getValues(`${source}.${index}`);
       const id = fields[index]?.id;
       if (id === undefined || !isEntry(entry)) return;
-      setKept({ of: saved, entries: [...removed, { id, index, entry }] });
+      const before = removed.filter((one) => one.index <= index);
+      setKept({ of: saved, entries: [...before, { id, index, entry }, ...shifted(removed.slice(before.length), -1)] });
       remove(index);
     },
-    undo: ({ id, index, entry }: Removed) => {
-      insert(Math.min(index, fields.length), entry);
-      setKept({ of: saved, entries: removed.filter((one) => one.id !== id) });
+    undo: (restored: Removed) => {
+      const place = removed.indexOf(restored);
+      insert(Math.min(restored.index, fields.length), restored.entry);
+      setKept({ of: saved, entries: [...removed.slice(0, place), ...shifted(removed.slice(place + 1), 1)] });
     },
   };
 };

@@ -91,7 +91,14 @@ describe('A resource of records', () => {
     const last = within(list.getByRole('group', { name: 'Branches 3' }));
     await user.click(last.getByRole('button', { name: 'Remove' }));
     expect(list.getByText('Turku will be removed when you save.')).toBeVisible();
-    await user.click(list.getByRole('button', { name: 'Undo' }));
+    for (const name of ['Oslo', 'Bergen']) {
+      await user.click(within(list.getByRole('group', { name: 'Branches 1' })).getByRole('button', { name: 'Remove' }));
+      expect(list.getByText(`${name} will be removed when you save.`)).toBeVisible();
+    }
+    for (let left = 3; left > 0; left -= 1) {
+      const [undo] = list.getAllByRole('button', { name: 'Undo' });
+      if (undo) await user.click(undo);
+    }
     await user.click(screen.getByText('Save'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Corner' })).toBeVisible();
     expect(rest.rows('shops')).toMatchObject([
