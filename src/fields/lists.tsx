@@ -14,11 +14,11 @@ interface Option {
   readonly label: string;
 }
 
-const labelsOf = (options: readonly Option[], locale: string, say: (sentence: string) => string) => {
+const labelsOf = (list: OptionList, options: readonly Option[], { locale, say }: Pick<Words, 'locale' | 'say'>) => {
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const { compare } = new Intl.Collator(locale);
   const labelOf = ({ value, label }: Option): string => {
-    const isCountry = locale !== 'en' && /^[A-Z]{2}$/.test(value);
+    const isCountry = list === 'listCountries' && locale !== 'en' && /^[A-Z]{2}$/.test(value);
     return (isCountry && countries.of(value)) || say(label);
   };
   return new Map(
@@ -37,8 +37,8 @@ export const useOptions = (list: OptionList) => {
   const locale = useLocale();
   const { data, isError, refetch } = useRead(list, {});
   const labels: ReadonlyMap<string, string> = useMemo(
-    () => labelsOf(data?.data ?? [], locale, say),
-    [data, locale, say],
+    () => labelsOf(list, data?.data ?? [], { locale, say }),
+    [list, data, locale, say],
   );
   return { labels, isError, retry: () => void refetch() };
 };
