@@ -186,7 +186,13 @@ export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...
   const { labels, isError, retry } = useOptions(from);
   const [typed, setTyped] = useState('');
   const chosen = input.value ?? [];
-  const add = (text: string) => text !== '' && !chosen.includes(text) && input.onChange([...chosen, text]);
+  /* A typed label is its option. */
+  const valueOf = (text: string) => {
+    const isLabel = ([, shown]: readonly [string, string]) => shown.toLowerCase() === text.toLowerCase();
+    return chosen.includes(text) || labels.has(text) ? text : ([...labels].find(isLabel)?.[0] ?? text);
+  };
+  const choose = (values: readonly string[]) =>
+    input.onChange([...new Set(values.map((value) => valueOf(value.trim())).filter(Boolean))]);
   const help = isError ? (
     <>
       {translate('components.options.failed')}{' '}
@@ -208,11 +214,11 @@ export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...
       options={[...labels.keys()]}
       getOptionLabel={(value) => labels.get(value) ?? value}
       value={chosen}
-      onChange={(_, values) => input.onChange([...new Set(values.map((value) => value.trim()).filter(Boolean))])}
+      onChange={(_, values) => choose(values)}
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
       onBlur={() => {
-        if (takesOthers) add(typed.trim());
+        if (takesOthers && typed.trim() !== '') choose([...chosen, typed]);
         input.onBlur();
       }}
       renderInput={(params) => (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { foreignAmong, foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
@@ -116,4 +117,18 @@ describe('In French, no English is', () => {
     expect(cells.length).toBeGreaterThan(10);
     expect(foreignAmong(cells, DATA)).toEqual([]);
   });
+});
+
+it('In French, a typed label is its option, and no code is a country but in the list of countries', async () => {
+  const now = new Date();
+  const values = { label: 'Kvorum', value: 'IT', active: true, createdAt: now, updatedAt: now };
+  await database.db.insert(recordTables.expertises).values(values);
+  const { user } = await open(`/accounts/${expertId}/edit`, 'Droit des contrats');
+  await user.type(screen.getByLabelText(/^Expertise/), 'protection des données{Enter}kvorum{Enter}Vesperia');
+  await user.tab();
+  expect(await screen.findByText('Kvorum', { selector: '.MuiChip-label' })).toBeVisible();
+  await user.click(screen.getByText('Enregistrer'));
+  expect(await screen.findByText('Le profil est enregistré')).toBeVisible();
+  const { data } = await (await app.login()).call('getAccount', { params: { id: expertId } });
+  expect(data.expertProfile?.expertise).toEqual(['Contract Law', 'Data Protection', 'IT', 'Vesperia']);
 });
