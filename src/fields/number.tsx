@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
-import { numberFormat } from '#src/format/intl.ts';
+import { formatNumber } from '#src/format/intl.ts';
 import { boundFilters, defineKind } from './defineKind.tsx';
 import { type Filtered, isText, type Words } from './field.tsx';
 
-const figureOf = (value: unknown, locale: string): string => numberFormat(locale, {}).format(Number(value));
+const figureOf = (value: unknown, locale: string): string => formatNumber(Number(value), locale);
 
 const numberFilters = (field: Filtered) =>
   boundFilters(field, () => ({

@@ -21,5 +21,9 @@ export const numberFormat = remembered(
   (locale: string | undefined, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
+/** A number as it is: `Intl` rounds to 3 decimals by default. */
+export const formatNumber = (value: number, locale: string): string =>
+  numberFormat(locale, { maximumFractionDigits: 15 }).format(value);
+
 /** Throws a RangeError for an unknown zone. */
 export const calendarOf = remembered(zoneCalendar);

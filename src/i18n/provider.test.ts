@@ -14,6 +14,7 @@ it('says in the language of the screen what the limit of a field is', async () =
   const saidOf = (text: string) => [english, french].map((provider) => provider.translate(text, { _: text }));
   expect(saidOf('1000 at most.')).toEqual(['1,000 at most.', '1\u202f000 au maximum.']);
   expect(saidOf('More than -0.5.')).toEqual(['More than -0.5.', 'Plus de -0,5.']);
+  expect(saidOf('0.0004 at least.')).toEqual(['0.0004 at least.', '0,0004 au minimum.']);
   expect(saidOf('5 characters at least.')).toEqual(['5 characters at least.', '5 caractères au minimum.']);
   expect(saidOf('Many at most.')).toEqual(['Many at most.', 'Many at most.']);
 });

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
 import { readLimit } from '#contract/limits.ts';
-import { numberFormat } from '#src/format/intl.ts';
+import { formatNumber, numberFormat } from '#src/format/intl.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';
 
@@ -11,7 +11,10 @@ const withNumbers = (provider: I18nProvider): I18nProvider => ({
   ...provider,
   translate: (key, options) => {
     const found = readLimit(key);
-    if (found) return provider.translate(`limits.${found.name}`, { limit: found.limit, _: key });
+    if (found) {
+      const limit = formatNumber(found.limit, provider.getLocale());
+      return provider.translate(`limits.${found.name}`, { limit, _: key });
+    }
     const uses = readUsedBy(key);
     if (uses === undefined) return provider.translate(key, options);
     const phrases = uses.map(([word, count]) =>

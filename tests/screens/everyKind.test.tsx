@@ -42,13 +42,13 @@ it('A field of each kind is created by a generated form: only what is needed, an
 });
 
 it('A field of each kind is shown on the page and kept by its form, which has nothing unsaved', async () => {
-  const { id } = await build('Basalt');
+  const { id } = await build('Basalt', { weight: 2.54321 });
   const { user } = await open(`/specimens/${id}/show`);
   await title('Basalt');
   for (const name of ['Ada Keeper', 'Aid for All']) expect(await screen.findByText(name)).toBeVisible();
   expect(await facts()).toMatchObject({
     Name: 'Basalt',
-    Weight: '2.5',
+    Weight: '2.54321',
     Price: '49.50',
     Fragile: 'Yes',
     Insured: 'Yes',
