@@ -17,7 +17,10 @@ interface CollectOptions {
   readonly atMost?: number | undefined;
 }
 
-/** Reads all pages in order, each row once even if it moves to another page meanwhile; rejects if aborted. */
+/**
+ * Reads all pages in order, each row once even if it moves to another page meanwhile, until the total or, without one,
+ * the last full page is reached, or a page has nothing new; rejects if aborted.
+ */
 export const collectRows = async <Row extends RaRecord>(
   readPage: (page: number) => Promise<GetListResult<Row>>,
   { signal, onProgress, atMost = Infinity }: CollectOptions,
@@ -25,11 +28,12 @@ export const collectRows = async <Row extends RaRecord>(
   const rows = new Map<Row['id'], Row>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
+    const before = rows.size;
     const { data, total, pageInfo } = await readPage(page);
     for (const row of data) rows.set(row.id, row);
     onProgress(rows.size, total);
-    const hasMore = pageInfo?.hasNextPage ?? (total !== undefined && rows.size < total);
-    if (!hasMore || data.length === 0 || rows.size >= atMost) return [...rows.values()].slice(0, atMost);
+    const hasMore = total === undefined ? pageInfo?.hasNextPage : rows.size < total;
+    if (!hasMore || rows.size === before || rows.size >= atMost) return [...rows.values()].slice(0, atMost);
   }
 };
 

@@ -23,6 +23,17 @@ it('takes a row that moved to the next page once, and ends on an empty page', as
   expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
+it('goes on to the total where the API sends shorter pages than asked for', async () => {
+  const readPage = (page: number) =>
+    Promise.resolve({ data: rowsOf(page * 2, 2), total: 6, pageInfo: { hasNextPage: false } });
+  expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
+it('ends where every page has the same rows', async () => {
+  const readPage = () => Promise.resolve({ data: rowsOf(1, 2), pageInfo: { hasNextPage: true } });
+  expect(await collectRows(readPage, quiet)).toHaveLength(2);
+});
+
 it('reads no page more once it has enough', async () => {
   const asked: number[] = [];
   const readPage = (page: number) => {
