@@ -46,13 +46,14 @@ export const phone = defineKind<string>(isText, {
   filters: textFilter,
 });
 
+const shortAddress = (value: string) =>
+  webAddress(value) ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value;
+
 export const url = defineKind<string>(isText, {
   name: 'url',
   width: 13,
   card: () => 'none',
-  cell: ({ value }) => {
-    const to = webAddress(value);
-    return <ExternalLink to={to}>{to ? value.replace(/^https?:\/\//i, '').replace(/\/$/, '') : value}</ExternalLink>;
-  },
+  cell: ({ value }) => <ExternalLink to={webAddress(value)}>{shortAddress(value)}</ExternalLink>,
+  fact: ({ value }) => shortAddress(value),
   filters: textFilter,
 });

@@ -9,6 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, zoneCalendar } from '#contract/calendar.ts';
 import { instant } from '#src/fields/date.tsx';
+import { url } from '#src/fields/text.tsx';
 import { formatDate, formatTime, localZone } from '#src/format/dateTime.ts';
 import { dayAt, sayInstant } from '#src/format/day.ts';
 import { ListCards } from './ListCards.tsx';
@@ -72,6 +73,23 @@ const [ann, bo, cy] = [call('Ann', 0, 9), call('Bo', 0), call('Cy', 1)] as const
 
 beforeEach(() => {
   drawn.length = 0;
+});
+
+it('A row’s name is one link, to its record, whatever its field links to elsewhere', async () => {
+  const sites = { ...rows, columns: [url<Call>('at')], rowPath: ({ id }: Call) => `/calls/${id}` };
+  const list = { data: [{ id: 'Ann', at: 'https://ann.example/' }], resource: 'calls' };
+  const Sites = () => (
+    <ListContextProvider value={useList<Call>(list)}>
+      <ListTable<Call> {...sites} />
+    </ListContextProvider>
+  );
+  render(
+    <CoreAdminContext>
+      <Sites />
+    </CoreAdminContext>,
+  );
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['ann.example', '/calls/Ann']]);
 });
 
 describe('Rows in the order of an instant', () => {

@@ -34,16 +34,15 @@ export const rowTick = ({ record, words, isSelected, onToggle, rowName }: RowPro
   />
 );
 
-export const nameOf = ({ record, words, rowPath }: RowProps, column: Column): ReactNode => {
-  const cell = column.cell(record, words);
-  return rowPath ? (
+/** The first cell, linked to the record: without a link of its own. */
+export const nameOf = ({ record, words, rowPath }: RowProps, { cell, fact = cell }: Column): ReactNode =>
+  rowPath ? (
     <a className="link name" href={rowPath(record)}>
-      {cell}
+      {fact(record, words)}
     </a>
   ) : (
-    cell
+    cell(record, words)
   );
-};
 
 interface DayOfRows<R> {
   readonly date?: string;
