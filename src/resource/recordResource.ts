@@ -71,9 +71,14 @@ export type RecordOverrides<F extends Fields> = { readonly [K in RecordSource<F>
 
 type AnyOverrides = Readonly<Record<string, FieldOverrides<RaRecord> | undefined>>;
 
-const sortableBy = (sort: readonly string[], overrides: AnyOverrides): AnyOverrides => ({
+/** Overrides with defaults for some fields. */
+const withDefaults = (
+  sources: readonly string[],
+  defaults: FieldOverrides<RaRecord>,
+  overrides: AnyOverrides,
+): AnyOverrides => ({
   ...overrides,
-  ...Object.fromEntries(sort.map((source) => [source, { sortBy: true, ...overrides[source] }])),
+  ...Object.fromEntries(sources.map((source) => [source, { ...defaults, ...overrides[source] }])),
 });
 
 /** Data for the screens of a record: `const { fields: f } = recordResource(charities)`, then `f.name`. */
@@ -84,10 +89,12 @@ export function recordResource<F extends Fields, C extends Fields = NoFields>(
 export function recordResource(definition: RecordDefinition, overrides: AnyOverrides = {}): RecordResource {
   const { fields, sort, represent } = definition;
   const computed = Object.entries<{ readonly schema: z.ZodType }>(definition.computed);
+  const sortable = withDefaults(sort, { sortBy: true }, overrides);
+  const options = withDefaults(Object.keys(definition.computed), { filters: [] }, sortable);
   const shown = { ...fields, ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])) };
   return {
     definition,
-    fields: fieldsOfShape({ ...shown, ...serverFields }, sortableBy(sort, overrides)),
+    fields: fieldsOfShape({ ...shown, ...serverFields }, options),
     nameOf: (record) => String(record[represent] ?? record.id),
   };
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { minor } from '#contract/money.ts';
-import { money } from '#contract/primitives.ts';
+import { flag, money } from '#contract/primitives.ts';
 import { tablesOf } from '#server/db/recordTable.ts';
 import { serveRecords } from '#server/resources/serveRecords.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -110,11 +110,16 @@ describe('A resource of records', () => {
 const lots = defineRecord(
   'lots',
   { name: requiredText, price: money, pieces: z.int() },
-  { computed: { total: { schema: money, of: ({ price, pieces }) => minor(price * pieces) } } },
+  {
+    computed: {
+      total: { schema: money, of: ({ price, pieces }) => minor(price * pieces) },
+      isSet: { schema: flag, of: ({ pieces }) => pieces > 1 },
+    },
+  },
 );
 const tables = tablesOf({ lots }, {});
 
-it('A computed value is a column and a fact, and no input', async () => {
+it('A computed value is a column and a fact, and neither an input nor a filter', async () => {
   await makeTables(database.db, tables);
   const served = await createTestApp(database, { app: { records: [serveRecords(lots, tables.lots)] } });
   const now = new Date('2026-01-05T10:00:00Z');
@@ -127,6 +132,7 @@ it('A computed value is a column and a fact, and no input', async () => {
   const list = await screen.findByRole('table', { name: 'Lots' });
   expect(within(list).getByRole('columnheader', { name: 'Total' })).toBeVisible();
   expect(await within(list).findByRole('cell', { name: '148.50' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Is set' })).toBeNull();
   await user.click(within(list).getByRole('link', { name: 'Chairs' }));
   expect((await screen.findByText('Total', { selector: 'dt' })).nextElementSibling).toHaveTextContent('148.50');
   await user.click(screen.getByRole('link', { name: 'Edit' }));
