@@ -1,21 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
-import type { Input, Output } from '#contract/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import type { Result } from '#src/api/answers.ts';
 import { UNDO_NOTICE, type Undo } from '#src/notices.tsx';
+import type { WriteOptions } from './resourceData.ts';
 import { useCall } from './useCall.ts';
-
-export interface Action<N extends EndpointName> {
-  /** Rejects with an `HttpError`. */
-  readonly run: (
-    input: Input<Endpoints[N]>,
-    options?: { readonly ifMatch?: string | undefined },
-  ) => Promise<Result<Output<Endpoints[N]>>>;
-  readonly isPending: boolean;
-}
 
 interface Notice {
   /** Notice as a text or i18n key; the server's message replaces it, except for fixed notices. */
@@ -66,14 +57,17 @@ export const useRefreshRecords = (): (() => void) => {
   }, [queryClient]);
 };
 
-/** Runs a write and shows its notice; then invalidates records, also after a failure, as they may have changed. */
-export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}): Action<N> => {
+/**
+ * `run` sends a write, shows its notice, and rejects with an `HttpError`; it invalidates records, also after a failure,
+ * as they may have changed.
+ */
+export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}) => {
   const call = useCall();
   const notifySuccess = useNotifySuccess();
   const refresh = useRefreshRecords();
   const [isPending, setPending] = useState(false);
-  const run = useCallback<Action<N>['run']>(
-    async (input, { ifMatch } = {}) => {
+  const run = useCallback(
+    async (input: Input<Endpoints[N]>, { ifMatch }: WriteOptions = {}) => {
       setPending(true);
       const result = await call(name, input, { ifMatch }).finally(() => {
         setPending(false);

@@ -4,12 +4,7 @@ import { defineKind } from './defineKind.tsx';
 import { type FilterChoice, type Filtered, isText, type ListFilter, type Shown, type Words } from './field.tsx';
 
 const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple = false): readonly ListFilter[] => [
-  {
-    kind: 'choice',
-    ...field,
-    choices,
-    isMultiple,
-  },
+  { kind: 'choice', ...field, choices, isMultiple },
 ];
 
 export interface ChoiceOptions {

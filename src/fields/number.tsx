@@ -3,9 +3,7 @@ import { useLocale } from 'react-admin';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { formatNumber } from '#src/format/intl.ts';
 import { boundFilters, defineKind } from './defineKind.tsx';
-import { type Filtered, isText, type Words } from './field.tsx';
-
-const figureOf = (value: unknown, locale: string): string => formatNumber(Number(value), locale);
+import { type Filtered, isText } from './field.tsx';
 
 const numberFilters = (field: Filtered) =>
   boundFilters(field, () => ({
@@ -13,13 +11,8 @@ const numberFilters = (field: Filtered) =>
     type: 'number',
     parse: (typed) => (Number.isFinite(Number(typed)) ? Number(typed) : undefined),
     format: String,
-    text: figureOf,
+    text: (value, locale) => formatNumber(Number(value), locale),
   }));
-
-const written = (value: number, unit: string | undefined, { locale, translate }: Words): string => {
-  const figure = figureOf(value, locale);
-  return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
-};
 
 /** A number with its unit (i18n key of a plural); without the unit in files. */
 export const number = defineKind<number, { readonly unit?: string }>(
@@ -28,7 +21,10 @@ export const number = defineKind<number, { readonly unit?: string }>(
     name: 'number',
     width: 6,
     card: ({ unit } = {}) => (unit === undefined ? 'named' : 'fact'),
-    text: ({ value, options }, words) => written(value, options?.unit, words),
+    text: ({ value, options: { unit } = {} }, { locale, translate }) => {
+      const figure = formatNumber(value, locale);
+      return unit === undefined ? figure : translate(unit, { smart_count: value, _: figure });
+    },
     file: ({ value }) => String(value),
     filters: numberFilters,
   },

@@ -68,14 +68,8 @@ const SkeletonCards = ({ cards }: { readonly cards: number }) => (
 
 const FACTS = 3;
 
-interface CardLines {
-  readonly title: Column | undefined;
-  readonly end: Column | undefined;
-  readonly facts: readonly Column[];
-}
-
 /** Arranges columns by their `card` value; if several are `end`, the last one is used. */
-export const cardOf = ([title, ...others]: readonly Column[]): CardLines => {
+export const cardOf = ([title, ...others]: readonly Column[]) => {
   const shown = others.filter(({ card }) => card !== 'none');
   const end = shown.findLast(({ card }) => card === 'end');
   return { title, end, facts: shown.filter((column) => column !== end).slice(0, FACTS) };
@@ -120,7 +114,7 @@ export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable
 };
 
 interface ListCardProps extends RowProps {
-  readonly lines: CardLines;
+  readonly lines: ReturnType<typeof cardOf>;
   readonly labelOf: ReturnType<typeof useFieldLabel>;
 }
 

@@ -5,11 +5,7 @@ import type { Column } from '#src/fields/field.tsx';
 import { sizeKey } from '#src/dataProvider/prefetchList.ts';
 import { BarButton, glyph, Choice } from '#src/ui/controls.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
-import { z } from 'zod';
 import { numberFormat } from '#src/format/intl.ts';
-
-/** `moreThan`: the count at which the API stopped counting. */
-const countedMeta = z.object({ moreThan: z.number().optional().catch(undefined) }).catch({});
 
 /** `isMore`: the total is a lower bound. */
 export interface Count {
@@ -17,8 +13,14 @@ export interface Count {
   readonly isMore: boolean;
 }
 
-export const countOf = ({ total, meta }: { readonly total?: number | undefined; readonly meta?: unknown }): Count => ({
-  total: total ?? countedMeta.parse(meta).moreThan,
+interface Counted {
+  readonly total?: number | undefined;
+  /** `moreThan`: the count at which the API stopped counting. */
+  readonly meta?: { readonly moreThan?: number } | undefined;
+}
+
+export const countOf = ({ total, meta }: Counted): Count => ({
+  total: total ?? meta?.moreThan,
   isMore: total === undefined,
 });
 

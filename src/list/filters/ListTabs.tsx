@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { useContext, useEffect, useRef } from 'react';
-import { DataProviderContext, type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
-import { useQuiet } from '#src/dataProvider/useCall.ts';
+import { usePortalProvider, useQuiet } from '#src/dataProvider/useCall.ts';
 import { idle } from '#src/idle.ts';
 import { listPath } from '#src/paths.ts';
 import { type Count, countOf, useSayCount } from '../Pager.tsx';
@@ -37,7 +37,7 @@ const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order:
 
 /** Counts are requested after the page's own requests; undefined while unknown. */
 const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] => {
-  const dataProvider = useContext(DataProviderContext);
+  const provider = usePortalProvider();
   const { resource } = useListContext();
   const isQuiet = useQuiet();
   const answers = useQueries({
@@ -45,13 +45,13 @@ const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] =
       queryKey: [resource, 'getList', 'count', filter],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         await idle();
-        return dataProvider && countOf(await dataProvider.getList(resource, { ...first, filter, signal }));
+        return countOf(await provider.getList(resource, { ...first, filter, signal }));
       },
       enabled: isQuiet,
       staleTime: STALE_TIME,
     })),
   });
-  return answers.map(({ data, isError }) => (isError ? undefined : (data ?? undefined)));
+  return answers.map(({ data, isError }) => (isError ? undefined : data));
 };
 
 /** The matching preset; if several match, the most specific by number of filters. */
