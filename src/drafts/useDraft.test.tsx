@@ -62,6 +62,8 @@ it('forgets it when the user discards what is typed, and keeps none of it on the
   await pause();
   type('ab');
   act(() => result.current.discard());
+  /* The form is drawn once more before it is gone. */
+  type('abc');
   unmount();
   await pause();
   expect(typed()).toBeUndefined();

@@ -78,6 +78,8 @@ const createKeeper = (store: DraftStore | null, page: string) => {
   let latest: unknown;
   /* An offered draft is not deleted until the user restores or dismisses it. */
   let isOurs = false;
+  /* A form that is about to close may render once more. */
+  let isDiscarded = false;
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -93,14 +95,20 @@ const createKeeper = (store: DraftStore | null, page: string) => {
     changed: (typed: unknown) => {
       latest = typed;
       cancel();
-      if (typed === undefined) keep();
-      else timer = setTimeout(keep, PAUSE);
+      if (typed === undefined) {
+        isDiscarded = false;
+        keep();
+      } else if (!isDiscarded) timer = setTimeout(keep, PAUSE);
     },
     flush: () => {
       if (timer !== undefined) keep();
     },
     keep,
-    cancel,
+    discard: () => {
+      cancel();
+      isDiscarded = true;
+      return store?.remove(page);
+    },
     own: () => {
       isOurs = true;
     },
@@ -156,8 +164,7 @@ export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>
     },
     discard: () => {
       setOffered(undefined);
-      keeper.cancel();
-      store?.remove(page).catch(reportError);
+      keeper.discard()?.catch(reportError);
     },
   };
 };
