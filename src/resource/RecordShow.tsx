@@ -18,7 +18,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { useCan } from '#src/dataProvider/useCall.ts';
-import { useNotifySuccess } from '#src/dataProvider/useAction.ts';
+import { useNotifySuccess, useRefreshRecords } from '#src/dataProvider/useAction.ts';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
 import { useDeclarations } from '#src/resources/declaration.ts';
 import { useRecordActions } from './actions.tsx';
@@ -43,6 +43,7 @@ interface DeleteDialogProps {
 const DeleteDialog = ({ record, name, listPath, related, onClose, children }: DeleteDialogProps) => {
   const translate = useTranslate();
   const notifySuccess = useNotifySuccess();
+  const refresh = useRefreshRecords();
   const navigate = useNavigate();
   const goOn = useGoOn();
   const dataProvider = useDataProvider();
@@ -56,7 +57,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
     notifySuccess(answer.meta?.message, translate('ra.notification.deleted', { smart_count: 1 }), undo);
     return answer.data;
   };
-  const [remove] = useDelete(resource, params, { mutationFn, returnPromise: true });
+  const [remove] = useDelete(resource, params, { mutationFn, returnPromise: true, onError: refresh });
   return (
     <FormDialog
       form={useForm()}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
 import { flag, money } from '#contract/primitives.ts';
 import { tablesOf } from '#server/db/recordTable.ts';
@@ -105,6 +106,21 @@ describe('A resource of records', () => {
       { branches: [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }] },
     ]);
   });
+});
+
+it('A record that was changed meanwhile is deleted by the next try, once that has been said', async () => {
+  const id = await buildCharity(database.db, 'Twin Oaks');
+  const { user, admin } = await renderAdmin(app, `/charities/${id}/show`);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await app.app.inject({ method: 'PUT', url: `/api/charities/${id}`, headers, payload: { name: 'Triple Oaks' } });
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText(messages.versionConflict)).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Triple Oaks', hidden: true });
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await database.db.$count(charities, eq(charities.id, id))).toBe(0));
 });
 
 const lots = defineRecord(
