@@ -39,13 +39,14 @@ export interface Sender {
 export const useSender = (resource: string, { name, call }: Pick<DeclaredAction, 'name' | 'call'>) => {
   const provider = usePortalProvider();
   const { has } = useCapabilities();
+  const listed = call ?? `${resource}.${name}`;
   const fail = (ids: readonly string[]) => (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     return ids.map((id): Outcome => ({ id, error }));
   };
   type Send = (ids: readonly string[], data: object | undefined, dryRun: boolean) => Promise<readonly Outcome[]>;
   const together: Send = async (ids, data, dryRun) => {
-    const body = { call: call ?? `${resource}.${name}`, ids: [...ids], ...(data && { body: { ...data } }) };
+    const body = { call: listed, ids: [...ids], ...(data && { body: { ...data } }) };
     const { data: outcomes } = await provider.call('bulk', { body }, { dryRun });
     return outcomes.map(({ id, status, message }) => ({
       id,
@@ -53,10 +54,12 @@ export const useSender = (resource: string, { name, call }: Pick<DeclaredAction,
     }));
   };
   const oneByOne: Send = async ([id = ''], data, dryRun) => {
-    await provider.act(resource, name, { id, dryRun, call, ...(data && { data }) });
+    if (has(listed)) await provider.act(resource, name, { id, dryRun, call, ...(data && { data }) });
+    /* A resource with `data` of its own has no call for a deletion, and no dry run. */
+    else if (!dryRun) await provider.delete(resource, { id });
     return [{ id }];
   };
-  const isTogether = has('bulk');
+  const isTogether = has('bulk') && has(listed);
   return (data?: object): Sender => ({
     atOnce: isTogether ? MAX_BULK : 1,
     send: (ids, dryRun) => (isTogether ? together : oneByOne)(ids, data, dryRun).catch(fail(ids)),

@@ -13,6 +13,7 @@ import { makeTables } from '#tests/support/makeTables.ts';
 import { defineRecord } from '#contract/record.ts';
 import { month, requiredText, text } from '#contract/rules.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
@@ -175,4 +176,24 @@ it('Ticked records are deleted one by one; which cannot be is said before, and t
   await waitFor(() => expect(screen.queryByText('Harbour One')).toBeNull());
   expect(screen.getByText('Harbour Two')).toBeVisible();
   expect(screen.getByRole('region', { name: '1 selected' })).toBeVisible();
+});
+
+it('Ticked records of another API are deleted by its own call, without a dry run', async () => {
+  const gadgets = new Map(['Lever', 'Pulley'].map((name) => [name, { id: name, name }]));
+  const data: ResourceData = {
+    list: async () => ({ data: [...gadgets.values()], total: gadgets.size, hasNextPage: false }),
+    remove: async (_, id) => {
+      gadgets.delete(id);
+      return { data: { id } };
+    },
+  };
+  const declared = { ...defineResource(defineRecord('gadgets', { name: requiredText })), data };
+  const { user } = await renderAdmin(app, '/gadgets', undefined, [...resources, declared]);
+  await user.click(await screen.findByLabelText('Select Lever'));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect([...gadgets.keys()]).toEqual(['Lever', 'Pulley']);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('1 done', { selector: '[role=status] *' })).toBeVisible();
+  expect([...gadgets.keys()]).toEqual(['Pulley']);
 });
