@@ -8,6 +8,7 @@ import {
   useEditContext,
   useGetResourceLabel,
   useNotify,
+  useRecordFromLocation,
   useRedirect,
   useSaveContext,
   useTranslate,
@@ -177,6 +178,8 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const list = { label: labelOf(name, 2), to: `/${name}` };
   const title = translate('ra.page.create', { name: labelOf(name, 1) });
   const onSuccess = useMade(name);
+  /* Values of a link are not unsaved input. */
+  const prefilled = useRecordFromLocation();
   return (
     <CreateBase mutationOptions={{ onSuccess }}>
       <PageTitle title={title} crumbs={[list]} />
@@ -184,7 +187,7 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
         id={formId}
         noValidate
         resolver={resolverOf(resource)}
-        defaultValues={defaultsOf(resource.definition.fields)}
+        defaultValues={{ ...defaultsOf(resource.definition.fields), ...prefilled }}
       >
         <RecordInputs resource={resource} formId={formId} backTo={list.to}>
           {children}

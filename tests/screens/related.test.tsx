@@ -46,6 +46,9 @@ describe('The page of a record', () => {
     await user.click(kept.getByRole('link', { name: 'Add' }));
     await title('Create Specimen');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Charity/ })).toHaveValue('Keeping Things'));
+    /* Nothing has been typed. */
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await title('Specimens');
   });
 
   it('lists by its value who names an option', async () => {
