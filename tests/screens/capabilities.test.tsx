@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CapabilityMap } from '#contract/capabilities.ts';
+import { password } from '#tests/support/app.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { listing } from '#tests/support/listing.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { undocumented } from '#tests/support/undocumented.ts';
+import { goTo } from './goTo.ts';
 
 const { app, database } = await openTestApp();
 const documented = listing(app);
@@ -130,6 +132,18 @@ describe('On an API that lists a part', () => {
     await user.keyboard('charit');
     expect(await screen.findByRole('option', { name: /^Charities/ })).toBeVisible();
     expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
+  });
+
+  it('transactions have no totals and invitations no Revoke where it has no call for these', async () => {
+    const { call } = await app.login();
+    await call('createInvitation', { body: { email: 'pia@example.com', password } });
+    const some = listing(app, { calls: ['searchTransactions', 'listInvitations'] });
+    await renderAdmin(some, '/transactions');
+    expect((await screen.findAllByText('Capture')).length).toBeGreaterThan(0);
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+    goTo('/admins');
+    expect(await screen.findByText('pia@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
   it('what it lists late appears when it is there', async () => {

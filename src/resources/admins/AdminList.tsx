@@ -37,10 +37,12 @@ const InvitationList = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useRead('listInvitations', {});
   const [revoking, setRevoking] = useState<Invitation>();
-  if (!useCapabilities().has('listInvitations')) return null;
+  const { has } = useCapabilities();
+  if (!has('listInvitations')) return null;
   const close = () => setRevoking(undefined);
   const revoke = translate('resources.invitations.actions.revoke.label');
   const revokeOf = (invitation: Invitation) =>
+    has('revokeInvitation') &&
     invitation.status === 'PENDING' && (
       <Button aria-label={`${revoke} ${invitation.email}`} onClick={() => setRevoking(invitation)}>
         {revoke}

@@ -1,6 +1,7 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Skeleton } from '@mui/material';
 import { STUCK, type TransactionDetail } from '#contract/transactions.ts';
+import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DataList } from '#src/list/DataList.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
@@ -43,7 +44,7 @@ const TransactionList = () => (
     filters={filters}
     presets={presets}
     rowPath={pathOf}
-    totals={<TransactionTotals />}
+    totals={useCapabilities().has('sumTransactions') && <TransactionTotals />}
   />
 );
 
