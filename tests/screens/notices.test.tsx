@@ -1,5 +1,5 @@
 import GadgetIcon from '@mui/icons-material/BuildOutlined';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defineRecord } from '#contract/record.ts';
 import { requiredText } from '#contract/rules.ts';
@@ -37,7 +37,9 @@ describe('The notice of another resource', () => {
     fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Pulley' } });
     await page.user.click(screen.getByText('Save'));
     expect(await notice('Kept, said the API')).toBeVisible();
-    await page.user.click((await openMore(page)).getByText('Delete'));
+    const more = await openMore(page);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes', hidden: true })).toBeNull());
+    await page.user.click(more.getByText('Delete'));
     await page.user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
     expect(await notice('Gone, said the API')).toBeVisible();
     expect(screen.queryByText('Element deleted')).toBeNull();

@@ -2,7 +2,7 @@ import { Box, Link, Typography, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '#contract/audit.ts';
-import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
+import { ErrorPanel, isMissing, useNotifyFailure } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { useRead, useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
@@ -36,7 +36,8 @@ export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: Reco
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useRead('listAudit', { params: { entity, id } });
-  if (!useCapabilities().has('listAudit')) return null;
+  /* A resource of another API has no audit log here. */
+  if (!useCapabilities().has('listAudit') || isMissing(error)) return null;
   const entries = data?.data.filter(({ action }) => actions?.has(action) ?? true) ?? [];
   return (
     <Section title={`${words}.title`}>
