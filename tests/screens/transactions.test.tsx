@@ -74,5 +74,12 @@ describe('Transactions', () => {
       'Failed',
       'Succeeded',
     ]);
+    const [link] = list
+      .getAllByText('Succeeded')
+      .map((chip) => within(chip.closest('tr') ?? document.body).getAllByRole('link')[0]);
+    link?.click();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pre-authorisation' })).toBeVisible();
+    expect(await screen.findByText('Open the meeting')).toBeVisible();
+    expect(screen.queryByText('An old reason')).toBeNull();
   });
 });

@@ -77,7 +77,9 @@ export const TransactionShow = () => {
           <TransactionHeader transaction={transaction} />
           <Columns>
             <Section title="transactions.details">
-              {transaction.failureReason && <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>}
+              {transaction.status !== 'SUCCEEDED' && transaction.failureReason && (
+                <Alert severity="error">{f.failureReason.text(transaction, words)}</Alert>
+              )}
               <RecordFields fields={[f.type, f.amount, f.createdAt, f.paymentMethod, f.gatewayReference, f.id]} />
             </Section>
             <TransactionMeeting transaction={transaction} />
