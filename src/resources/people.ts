@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import { fullNameOf } from '#contract/names.ts';
-import { party } from '#contract/primitives.ts';
+import type { RaRecord } from 'react-admin';
+import { fullNameOf, type Named } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { paths } from '#src/paths.ts';
@@ -27,7 +27,7 @@ const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
 const people = {
   icon: PeopleIcon,
   recordPath: paths.account,
-  recordRepresentation: (record: unknown) => fullNameOf(party.safeParse(record).data ?? {}),
+  recordRepresentation: (record: Named & RaRecord) => fullNameOf(record),
 };
 
 export const experts: ResourceDeclaration = { ...people, name: 'experts', data: peopleData('listExperts') };

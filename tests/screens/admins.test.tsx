@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
-import { holdBack } from '#tests/support/intercept.ts';
+import { holdBack, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { goTo } from './goTo.ts';
 
 const { app } = await openTestApp();
 
@@ -73,5 +74,13 @@ describe('Administrators', () => {
     expect((await logIn()).message).toBe(messages.invalidCredentials);
     await decide('Reactivate', 'Active');
     expect((await logIn()).status).toBe(200);
+  });
+
+  it('offers to deactivate one of whom the API tells an odd date', async () => {
+    const { user } = await renderAdmin(app, '/forbidden');
+    intercept(/account\/admin$/, () => json({ data: [{ id: 'odd', firstName: 'Quo', createdAt: 'long ago' }] }));
+    goTo('/admins');
+    await user.click(await screen.findByRole('button', { name: 'Deactivate Quo' }));
+    expect(await screen.findByRole('dialog', { name: 'Deactivate Quo?' })).toBeVisible();
   });
 });

@@ -2,12 +2,12 @@ import InactiveIcon from '@mui/icons-material/PersonOffOutlined';
 import ActiveIcon from '@mui/icons-material/PersonOutlined';
 import { Button, DialogActions, DialogContent, DialogContentText, IconButton, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { type RaRecord, useGetIdentity, useTranslate } from 'react-admin';
 import { activityActions } from '#contract/accounts.ts';
-import { type Admin, admin as schema } from '#contract/auth.ts';
+import type { Admin } from '#contract/auth.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
-import { displayNameOf } from '#contract/names.ts';
+import { displayNameOf, type Named } from '#contract/names.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
@@ -160,7 +160,7 @@ export const SignInHelp = ({ admin, onOpen }: { admin: Admin; onOpen: (request: 
 
 const adminActions: ActionResource = {
   definition: { name: 'admins', actions: activityActions },
-  nameOf: (record) => displayNameOf(schema.parse(record)),
+  nameOf: (record: Named & RaRecord) => displayNameOf(record),
 };
 
 export const SignInHelpDialog = ({ what, ...props }: HelpRequest & ActionDialogProps) => {

@@ -1,7 +1,7 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { admin } from '#contract/auth.ts';
+import type { RaRecord } from 'react-admin';
 import { messages } from '#contract/messages.ts';
-import { displayNameOf } from '#contract/names.ts';
+import { displayNameOf, type Named } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { paths } from '#src/paths.ts';
@@ -47,7 +47,7 @@ export const admins: ResourceDeclaration = {
   menu: { order: 80, path: paths.admins },
   list: AdminList,
   listDefaults: { sort: { field: 'createdAt', order: 'ASC' } },
-  recordRepresentation: (record) => displayNameOf(admin.safeParse(record).data ?? {}),
+  recordRepresentation: (record: Named & RaRecord) => displayNameOf(record),
   data: adminData,
   fields: Object.values(adminFields),
   entities: ['admin', 'invitation'],
