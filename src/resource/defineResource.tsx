@@ -16,8 +16,9 @@ import {
 /** `async () => (await import('./CharitiesEdit.tsx')).CharitiesEdit` */
 type LazyScreen<F extends Fields> = () => Promise<ComponentType<ScreenOf<{ fields: F; computed: object }>>>;
 
-interface ResourceOptions<F extends Fields> extends PageOptions {
+interface ResourceOptions<F extends Fields, A extends string> extends PageOptions {
   readonly icon?: ComponentType;
+  readonly insteadOfDelete?: A | undefined;
   /** Default: under "Settings"; `false`: no menu entry. */
   readonly menu?: Omit<MenuPlace, 'path'> | false;
   /** Label, appearance or input per field. */
@@ -35,9 +36,9 @@ const Create = lazyPart<RecordPageProps>(async () => (await import('./RecordForm
 const Edit = lazyPart<RecordPageProps>(async () => (await import('./RecordForm.tsx')).RecordEdit);
 
 /** Declares a resource of records with list, page, forms and menu entry; each part can be replaced. */
-export const defineResource = <F extends Fields, C extends Fields = NoFields>(
-  definition: RecordDefinition<string, F, C>,
-  options: ResourceOptions<F & C> = {},
+export const defineResource = <F extends Fields, C extends Fields = NoFields, A extends string = never>(
+  definition: RecordDefinition<string, F, C, A>,
+  options: ResourceOptions<F & C, NoInfer<A>> = {},
 ): ResourceDeclaration => {
   const { icon, cards, menu = inSettings, list = {}, screens = {}, related, insteadOfDelete } = options;
   const resource = { ...recordResource(definition, options.fields), related, insteadOfDelete };

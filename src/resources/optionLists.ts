@@ -9,7 +9,7 @@ import { byOffer } from '#src/resource/RecordList.tsx';
 const uses = (target: string, title?: string) => ({
   list: { presets: byOffer },
   related: [{ resource: 'accounts', target, key: 'value', ...(title !== undefined && { title }) }],
-  insteadOfDelete: 'stopOffering',
+  insteadOfDelete: 'stopOffering' as const,
 });
 const experts = 'resources.charities.experts';
 
