@@ -75,7 +75,7 @@ export const Find = ({ onSettings }: Pick<PaletteProps, 'onSettings'>) => {
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key === 'Escape' && isFinding && !event.isComposing) close();
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+    if (ctrlKey === metaKey || altKey || shiftKey || key.toLowerCase() !== 'k') return;
     event.preventDefault();
     if (event.repeat) return;
     if (isFinding) close();

@@ -57,6 +57,12 @@ describe('While a save is on its way', () => {
     expect((await profile(id))?.firstName).toBe('Irene');
   });
 
+  it('a browser that fills in a field, by a key press without a key, breaks no shortcut', async () => {
+    await open((await buildUser(db)).id);
+    fireEvent(field('First Name'), new Event('keydown', { bubbles: true }));
+    expect(screen.queryByText('Saving…')).toBeNull();
+  });
+
   it('what the server has made of the rest is taken over, and an entry that had the focus keeps it', async () => {
     const { id } = await buildExpert(db);
     await open(id);

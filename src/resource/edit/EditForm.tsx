@@ -147,7 +147,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
 
 const useSaveShortcut = (save: () => void): void =>
   useWindowEvent('keydown', (event) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     if (!document.querySelector('[role="dialog"]')) save();
   });
