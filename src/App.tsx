@@ -25,9 +25,9 @@ import { ErrorPage, Forbidden, NotFound } from './ui/failures.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { paths } from './paths.ts';
 import {
-  DeclarationsProvider,
+  DeclarationsContext,
   isOfferedBy,
-  PagesProvider,
+  PagesContext,
   type PortalPage,
   type PortalResource,
   type ResourceDeclaration,
@@ -122,16 +122,16 @@ const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <AddUndoableMutationContext value={sendAtOnce}>
-        <PagesProvider value={pages}>
-          <DeclarationsProvider value={resources}>
+        <PagesContext value={pages}>
+          <DeclarationsContext value={resources}>
             <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
               {resources.map((declaration) => (
                 <DeclaredResource key={declaration.name} {...declaration} />
               ))}
               <CustomRoutes>{routes.map(toRoute)}</CustomRoutes>
             </CoreAdminUI>
-          </DeclarationsProvider>
-        </PagesProvider>
+          </DeclarationsContext>
+        </PagesContext>
       </AddUndoableMutationContext>
     </AdminContext>
   );

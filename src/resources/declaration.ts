@@ -130,14 +130,10 @@ export const routesOf = (declaration: ResourceDeclaration): readonly ScreenRoute
   ];
 };
 
-const DeclarationsContext = createContext<readonly PortalResource[]>([]);
-
-export const DeclarationsProvider = DeclarationsContext.Provider;
+export const DeclarationsContext = createContext<readonly PortalResource[]>([]);
 
 export const useDeclarations = (): readonly PortalResource[] => useContext(DeclarationsContext);
 
-const PagesContext = createContext<readonly PortalPage[]>([]);
-
-export const PagesProvider = PagesContext.Provider;
+export const PagesContext = createContext<readonly PortalPage[]>([]);
 
 export const usePages = (): readonly PortalPage[] => useContext(PagesContext);
