@@ -33,6 +33,9 @@ interface Field {
   readonly value: ReactNode;
 }
 
+export const hasValue = ({ value }: Pick<Field, 'value'>): boolean =>
+  value !== undefined && value !== null && value !== false && value !== '';
+
 export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
   const translate = useTranslate();
   return (
@@ -46,18 +49,16 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
         gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' },
       }}
     >
-      {fields
-        .filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '')
-        .map(({ label, value }) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="text.secondary">
-              {translate(label, { _: label })}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Box>
+      {fields.filter(hasValue).map(({ label, value }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="text.secondary">
+            {translate(label, { _: label })}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
           </Box>
-        ))}
+        </Box>
+      ))}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageBar } from './PageTitle.tsx';
 import { useIsPhone } from '../screen.ts';
+import { hasValue } from '../Section.tsx';
 
 export interface SummaryFact {
   readonly label: string;
@@ -83,8 +84,6 @@ const MoreFacts = ({ facts }: { facts: readonly SummaryFact[] }) => {
 
 const noFacts: readonly SummaryFact[] = [];
 
-const isThere = ({ value }: SummaryFact) => value !== undefined && value !== null && value !== false && value !== '';
-
 /** As high as the adjacent floating button. */
 const underThumb = {
   flexWrap: 'nowrap',
@@ -106,7 +105,7 @@ export const SummaryHeader = ({
 }: SummaryHeaderProps) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const shown = facts.filter(isThere);
+  const shown = facts.filter(hasValue);
   const inSight = isPhone ? 2 : shown.length;
   const buttons = actions && (
     <Box
