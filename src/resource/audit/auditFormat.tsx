@@ -7,7 +7,7 @@ import { nameWithEmail } from '#src/domain/Person.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { asItIs, isText, type Referred, useWords, type Words } from '#src/fields/field.tsx';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
-import { auditSentences as en, auditSentences } from '#src/i18n/en/auditSentences.ts';
+import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
@@ -43,7 +43,7 @@ const included: Readonly<Record<string, readonly string[]>> = {
   SESSION_END: ['sessions'],
 };
 
-const hasText = (key: string): boolean => key in auditSentences;
+const hasText = (key: string): boolean => key in en;
 
 /** True if the record declares the action, which then has its own sentence. */
 export const isDeclared = ({ entity, action }: AuditEntry): boolean =>
@@ -121,6 +121,7 @@ const LINE = 100;
 
 export const isLong = ({ before, after }: Change): boolean =>
   [before, after].some((value) => typeof value === 'string' && (value.length > LINE || value.includes('\n')));
+
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
 
 /** Adds the sentences of the audit log, with English as fallback. */
