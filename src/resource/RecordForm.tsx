@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Card, CardContent } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import {
   CreateBase,
   Form,
@@ -24,7 +24,7 @@ import { SteadyButton } from '#src/ui/controls.tsx';
 import { useGoOn, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
-import { EditForm, EditPage } from './edit/EditForm.tsx';
+import { EditForm, EditPage, useSaveShortcut } from './edit/EditForm.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 import { RecordFrame } from './ShowPage.tsx';
@@ -123,10 +123,13 @@ const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps)
   const isPhone = useIsPhone();
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
+  const save = useRef<HTMLButtonElement>(null);
   useUnsaved({ isDirty });
+  useSaveShortcut(() => save.current?.click());
   const ways = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { sm: 1 }, minHeight: { xs: 48, sm: 0 } }}>
       <SteadyButton
+        ref={save}
         type="submit"
         form={formId}
         variant="contained"

@@ -79,13 +79,15 @@ describe('While a save is on its way', () => {
   });
 
   it('the fields of a new record are frozen as well', async () => {
-    await renderAdmin(app, '/charities/create');
+    const { requests } = await renderAdmin(app, '/charities/create');
     const name = await screen.findByLabelText(/^Name/);
     fireEvent.change(name, { target: { value: 'Lantern House' } });
-    const release = await askHeld(/^POST/, async () => fireEvent.click(screen.getByText('Save')));
+    const release = await askHeld(/^POST/, pressSave);
     await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
+    await pressSave();
     release();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lantern House' })).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('POST /api/charities'))).toHaveLength(1);
   });
 });
 

@@ -145,7 +145,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
   );
 };
 
-const useSaveShortcut = (save: () => void): void =>
+export const useSaveShortcut = (save: () => void): void =>
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
