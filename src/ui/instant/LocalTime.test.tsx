@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LocalTime, useMinute } from './Instant.tsx';
+import { LocalTime, useMinute, useToday } from './Instant.tsx';
 
 /* Three seconds before a minute, and an hour before midnight in Berlin. */
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T21:59:57Z') }));
@@ -40,4 +40,16 @@ it('is right again for who comes back to a page that slept, and waits no more wh
   expect(read()[0]).toMatch(/^10:30 PM/);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('counts the days from midnight on, each midnight', () => {
+  vi.setSystemTime(new Date(2026, 10, 22, 23, 59, 58));
+  const { result } = renderHook(useToday);
+  expect(result.current).toBe('2026-11-22');
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(result.current).toBe('2026-11-22');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe('2026-11-23');
+  act(() => void vi.advanceTimersByTime(24 * 3_600_000));
+  expect(result.current).toBe('2026-11-24');
 });
