@@ -16,6 +16,7 @@ import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
+import { inSentence } from '#src/ui/texts.tsx';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { useCan } from '#src/dataProvider/useCall.ts';
 import { useNotifySuccess, useRefreshRecords } from '#src/dataProvider/useAction.ts';
@@ -50,6 +51,7 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const restore = useRestore(resource);
+  const names = { name: inSentence(labelOf(resource, 1)), recordRepresentation: name };
   const params = { id: record.id, previousData: record };
   const mutationFn = async () => {
     const answer: Stored<RaRecord> = await dataProvider.delete<RaRecord>(resource, params);
@@ -61,18 +63,14 @@ const DeleteDialog = ({ record, name, listPath, related, onClose, children }: De
   return (
     <FormDialog
       form={useForm()}
-      title={translate('ra.message.delete_title', {
-        name: labelOf(resource, 1),
-        id: name,
-        recordRepresentation: name,
-      })}
+      title={translate('ra.message.delete_title', names)}
       submit={translate('ra.action.delete')}
       isDangerous
       isQuestion
       onSend={() => remove().then(() => void goOn(() => void navigate(listPath)))}
       onClose={onClose}
     >
-      <Typography>{translate('ra.message.delete_content', { name, recordRepresentation: name })}</Typography>
+      <Typography>{translate('ra.message.delete_content', names)}</Typography>
       {related.map((one) => (
         <InUse key={`${one.resource} ${one.target}`} related={one} record={record} />
       ))}

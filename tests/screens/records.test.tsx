@@ -64,7 +64,9 @@ describe('A resource of records', () => {
 
     await user.click(screen.getByText('More'));
     await user.click(screen.getByText('Delete'));
-    await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete charity Clean Water' }));
+    expect(dialog.getByText('Are you sure you want to delete this charity?')).toBeVisible();
+    await user.click(dialog.getByText('Delete'));
     expect(await screen.findByRole('table', { name: 'Charities' })).toBeVisible();
     expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(0);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
