@@ -127,6 +127,7 @@ describe('A save that is stored, but whose answer is lost', () => {
   it('meets the next save where more has been typed: the two are brought together, and nothing is lost', async () => {
     const { id, hearAgain } = await saveWithoutAnswer();
     type('Last Name', 'Later');
+    expect(screen.getByText('Unsaved: User')).toBeVisible();
     hearAgain(false);
     await pressSave();
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));

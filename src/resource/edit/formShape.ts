@@ -27,7 +27,7 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
   /** Key and version of drafts, such as `account@2`; drafts of other versions are ignored. */
   readonly draft: string;
   /** The record's name in the audit log, used to look up the last editor. */
-  readonly entity?: string;
+  readonly entity: string;
   /** Success notice; the server's message replaces it, except for the fixed notices (product.md §8). */
   readonly success: string;
 }
@@ -79,14 +79,4 @@ export const mergeValues = <F extends object>(fields: Sources, base: F, mine: F,
     taken: theirChanges.filter((source) => !myChanges.includes(source)),
     conflicts: theirChanges.filter((source) => myChanges.includes(source) && different.includes(source)),
   };
-};
-
-export const changedParts = <F extends object, T extends Pick<FormField, 'source'>>(
-  fields: readonly T[],
-  before: F,
-  after: F,
-  nameOf: (field: T) => string,
-): string[] => {
-  const changed = changedFields(fields, before, after);
-  return [...new Set(fields.filter(({ source }) => changed.includes(source)).map(nameOf))];
 };

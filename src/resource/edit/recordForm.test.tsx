@@ -18,6 +18,7 @@ const shape: FormShape<Charity, { name: string }> = {
   toForm: ({ name }) => ({ name }),
   toWire: (values) => values,
   draft: 'charity@1',
+  entity: 'charities',
   success: 'Saved',
 };
 const charity: Charity = { id: 'c1', name: 'Shelter' };

@@ -16,14 +16,7 @@ import { changeCached, useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
-import {
-  type EditedRecord,
-  type FieldTexts,
-  type FormShape,
-  isPath,
-  changedFields,
-  changedParts,
-} from './formShape.ts';
+import { type EditedRecord, type FieldTexts, type FormShape, isPath, changedFields } from './formShape.ts';
 import { toNestErrors } from '@hookform/resolvers';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 
@@ -75,11 +68,12 @@ export const useUnsavedParts = <R extends RaRecord, F extends FieldValues>(
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   useWatch<F>({ control: form.control });
-  const parts = changedParts(fields, toForm(base), form.getValues(), (field) =>
-    field.section === undefined ? labelOf(field) : translate(field.section),
-  );
-  if (parts.length === 0) return undefined;
-  return translate('components.form.unsaved', { sections: parts.join(', ') });
+  const changed = changedFields(fields, toForm(base), form.getValues());
+  if (changed.length === 0) return undefined;
+  const parts = fields
+    .filter(({ source }) => changed.includes(source))
+    .map((field) => (field.section === undefined ? labelOf(field) : translate(field.section)));
+  return translate('components.form.unsaved', { sections: [...new Set(parts)].join(', ') });
 };
 
 interface RecordDraft<R, F> {
@@ -139,15 +133,13 @@ const useWrite = <R extends RaRecord>() => {
   }).mutateAsync;
 };
 
-const useLastEditor = (entity: string | undefined) => {
+const useLastEditor = (entity: string) => {
   const call = useCall();
-  return async (id: Identifier): Promise<string | undefined> => {
-    if (entity === undefined) return undefined;
-    return call('listAudit', { params: { entity, id: String(id) } }).then(
+  return (id: Identifier): Promise<string | undefined> =>
+    call('listAudit', { params: { entity, id: String(id) } }).then(
       ({ data }) => data[0]?.adminName ?? undefined,
       () => undefined,
     );
-  };
 };
 
 /** Shows a failure as notice and at its fields (product.md §8). `notSaved`: of no field; `refused`: fields to focus. */
