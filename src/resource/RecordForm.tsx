@@ -162,13 +162,11 @@ const resolverOf = ({ definition }: RecordResource): Resolver => {
 
 /** Notifies and redirects like react-admin, unless the user has left the page. */
 const useMade = (name: string) => {
-  const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
   const goOn = useGoOn();
   return (made: RaRecord) => {
-    const text = translate('ra.notification.created', { smart_count: 1 });
-    notify(`resources.${name}.notifications.created`, { type: 'info', messageArgs: { smart_count: 1, _: text } });
+    notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } });
     goOn(() => redirect('show', name, made.id, made));
   };
 };
