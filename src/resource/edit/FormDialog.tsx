@@ -83,8 +83,6 @@ interface FormOptions<F extends FieldValues, V> {
   readonly failureOf?: (error: unknown) => Promise<FailureText>;
 }
 
-const problemsOf = (error: unknown) => (error instanceof HttpError ? Object.entries(error.fields) : []);
-
 /** Sends a form and resets it; server errors are shown at their fields, and the first problem gets the focus. */
 const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
   const [failure, setFailure] = useState<FailureText>();
@@ -95,7 +93,8 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
   }, [isSubmitting, submitCount]);
   const fail = async (error: unknown) => {
     const values = form.getValues();
-    const placed = problemsOf(error).filter(([field]) => field in values);
+    const fields = error instanceof HttpError ? error.fields : {};
+    const placed = Object.entries(fields).filter(([field]) => field in values);
     for (const [field, message] of placed) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
     if (failureOf) setFailure(await failureOf(error));
     else if (placed.length === 0) setFailure(describeFailure(error));
