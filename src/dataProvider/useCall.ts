@@ -102,7 +102,7 @@ export const useCapabilities = (): Capabilities => {
   return useSyncExternalStore(subscribe, getSnapshot);
 };
 
-type Write = 'create' | 'update' | 'delete';
+export type Write = 'create' | 'update' | 'delete';
 
 /** Whether the API has a write of records. It has all of a resource whose calls it does not list, as of another API. */
 export const hasWrite = ({ has }: Capabilities, name: string, write: Write): boolean =>

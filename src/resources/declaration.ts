@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import type { Output } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
-import { hasList } from '#src/dataProvider/useCall.ts';
+import { hasList, hasWrite, type Write } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
 import type { ListDefaults, ResourceData } from '#src/dataProvider/resourceData.ts';
 
@@ -121,11 +121,16 @@ export const recordPathOf = ({ name, recordPath, show, edit }: ResourceDeclarati
 
 export const routesOf = (declaration: ResourceDeclaration): readonly ScreenRoute[] => {
   const { list, create, show, edit, routes = [] } = declaration;
-  const isOffered = (capabilities: Capabilities) => hasList(capabilities, declaration);
+  const page = (path: string, screen: ComponentType | undefined, write?: Write): readonly ScreenRoute[] => {
+    const isOffered = (capabilities: Capabilities) =>
+      hasList(capabilities, declaration) && (!write || hasWrite(capabilities, declaration.name, write));
+    return screen ? [{ path, element: createElement(screen), isOffered }] : [];
+  };
   return [
-    ...Object.entries({ '*': list, 'create/*': create, ':id/show/*': show, ':id/*': edit }).flatMap(([path, screen]) =>
-      screen ? [{ path, element: createElement(screen), isOffered }] : [],
-    ),
+    ...page('*', list),
+    ...page('create/*', create, 'create'),
+    ...page(':id/show/*', show),
+    ...page(':id/*', edit, 'update'),
     ...routes,
   ];
 };
