@@ -82,8 +82,6 @@ const MoreFacts = ({ facts }: { facts: readonly SummaryFact[] }) => {
   );
 };
 
-const noFacts: readonly SummaryFact[] = [];
-
 /** As high as the adjacent floating button. */
 const underThumb = {
   flexWrap: 'nowrap',
@@ -94,18 +92,10 @@ const underThumb = {
 /** The minimum size of a touch target. */
 const highLinks = { a: { display: 'inline-block', py: '3px' } } as const;
 
-export const SummaryHeader = ({
-  picture,
-  title,
-  states,
-  about,
-  facts = noFacts,
-  actions,
-  children,
-}: SummaryHeaderProps) => {
+export const SummaryHeader = ({ picture, title, states, about, facts, actions, children }: SummaryHeaderProps) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const shown = facts.filter(hasValue);
+  const shown = facts?.filter(hasValue) ?? [];
   const inSight = isPhone ? 2 : shown.length;
   const buttons = actions && (
     <Box
