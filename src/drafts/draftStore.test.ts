@@ -58,10 +58,4 @@ describe('the drafts', () => {
     await cleared;
     expect(kept.size).toBe(0);
   });
-
-  it.each([undefined, null, 'text', {}, { typed: 1 }])('are not made of what something else left: %j', async (left) => {
-    const { shelf } = createShelf();
-    await shelf.set('ada page', left);
-    expect(await createDraftStore(shelf, 'ada', () => 0).read('page')).toBeUndefined();
-  });
 });
