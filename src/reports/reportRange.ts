@@ -65,13 +65,20 @@ export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {
   return { ...range, from: addDays(range.from, days), to: addDays(range.to, days) };
 };
 
+const monthsEarlier = (range: ReportRange, months: number): ReportRange => ({
+  ...range,
+  from: startOfMonth(range.from, -months),
+  to: sameDayOfMonth(range.to, -months),
+});
+
 /** A current month, quarter or year is compared with the same days of the previous one (product.md §2). */
 export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange => {
+  if (presetOf(range, today) === 'yearToDate') return monthsEarlier(range, 12);
   const to = range.from <= today && today < range.to ? today : range.to;
   const isWhole = to === range.to && to === endOfMonth(to);
   if (range.from !== startOfMonth(range.from) || isWhole) return shifted(range, -1);
-  const months = -monthsOf(to === range.to || !isWholeMonths(range) ? { ...range, to } : range);
-  return { ...range, from: startOfMonth(range.from, months), to: sameDayOfMonth(to, months) };
+  const elapsed = { ...range, to };
+  return monthsEarlier(elapsed, monthsOf(isWholeMonths(range) ? range : elapsed));
 };
 
 /** The start of the first day and the end of the last as ISO instants (product.md §7). */
