@@ -39,6 +39,8 @@ describe('The range of a report', () => {
   it('is refused when it is reversed or no date', () => {
     expect(rangeProblem({ from: '2026-02-02', to: '2026-02-01' })).toBe(messages.rangeReversed);
     expect(rangeProblem({ from: '2026-02-30', to: '2026-03-01' })).toBe('reports.range.dateInvalid');
+    expect(rangeProblem({ from: '2026-03-01', to: '2100-01-01' })).toBe('reports.range.dateInvalid');
+    expect(rangeProblem({ from: '0202-03-01', to: '2026-03-01' })).toBe('reports.range.dateInvalid');
     expect(rangeProblem({ from: '2026-03-01', to: '2026-03-01' })).toBeUndefined();
   });
 

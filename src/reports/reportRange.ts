@@ -84,9 +84,12 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
 /** The start of the first day and the end of the last as ISO instants (product.md §7). */
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
+/** The contract's months are from 1900 to 2099, its instants not before 1900 in UTC. */
+const isReportDay = (day: string): boolean => isLocalDate(day) && day > '1900-01-01' && day < '2100';
+
 /** Message or i18n key for an invalid range; undefined if the range is valid. */
 export const rangeProblem = ({ from, to }: Days): string | undefined => {
-  if (!isLocalDate(from) || !isLocalDate(to)) return 'reports.range.dateInvalid';
+  if (!isReportDay(from) || !isReportDay(to)) return 'reports.range.dateInvalid';
   return from > to ? messages.rangeReversed : undefined;
 };
 
