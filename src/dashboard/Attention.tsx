@@ -47,15 +47,15 @@ const SHOWN = 3;
 const useRows = <R extends RaRecord>(rows: Rows<R>) => {
   const { name, resource, filter, sort, needs, itemOf } = rows;
   const translate = useTranslate();
-  const takes = useListTakes(resource);
+  const isOffered = useListTakes(resource)(...needs);
   const { answer } = useDashboard();
   const total = answer?.[name];
   const { data, error, refetch } = useGetList<R>(
     resource,
     { filter, sort, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly },
-    { enabled: (total ?? 0) > 0 },
+    { enabled: isOffered && Boolean(total) },
   );
-  if (!takes(...needs) || (answer && total === undefined)) return undefined;
+  if (!isOffered || (answer && total === undefined)) return undefined;
   return {
     name,
     to: listPath(paths[resource], filter, sort),

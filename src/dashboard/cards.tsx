@@ -1,5 +1,4 @@
 import { Box, Card, Link, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
@@ -116,9 +115,8 @@ const SHOWN = 5;
 
 const NextMeetings = () => {
   const translate = useTranslate();
-  const [from] = useState(() => new Date().toISOString());
   const { data, error, refetch } = useGetList<MeetingItem>('meetings', {
-    filter: { from, stage: openStages },
+    filter: { when: 'upcoming', stage: openStages },
     sort: { field: 'dateTime', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
     /* Keeps the rows from being used as the record of the meeting's page. */

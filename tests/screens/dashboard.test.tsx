@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
+import { listing } from '#tests/support/listing.ts';
 import { pinDate } from '#tests/support/pinDate.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -123,5 +125,20 @@ describe('The dashboard', () => {
     expect([now?.textContent, before?.textContent]).toEqual(['€113.00', '€200.00']);
     expect(now?.getAttribute('href')).toMatch(/^\/reports\/payoutSummary\?from=2026-03-01&to=2026-03-18&timezone=/);
     expect(before?.getAttribute('href')).toMatch(/from=2026-02-01&to=2026-02-18&timezone=/);
+  });
+
+  it('asks for no rows of a list that the API does not have', async () => {
+    const figures = listing(app, { calls: ['getDashboard'], filters: {} });
+    const { requests } = await renderAdmin(figures, '/dashboard');
+    expect(await screen.findByRole('table', { name: 'This month against the same days of the last' })).toBeVisible();
+    expect(requests.filter((request) => /\/(transactions|search)\?/.test(request))).toEqual([]);
+  });
+
+  it('asks for the next meetings from the time of each request, as some have begun meanwhile', async () => {
+    const { requests } = await renderAdmin(app, '/dashboard');
+    const starts = () => requests.flatMap((request) => /\/meetings\?(?:.*&)?from=([^&]+)/.exec(request)?.[1] ?? []);
+    expect(await screen.findByText('No meetings are planned.')).toBeVisible();
+    comeBack();
+    await waitFor(() => expect(new Set(starts()).size).toBe(2));
   });
 });
