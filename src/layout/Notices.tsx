@@ -159,4 +159,5 @@ const place = {
   width: 'min(480px, 100%)',
   zIndex: 'snackbar',
   pointerEvents: 'none',
+  displayPrint: 'none',
 } as const;

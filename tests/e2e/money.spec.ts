@@ -24,14 +24,18 @@ test('The file of last month’s payouts is saved from the dashboard by four act
 
 test('The printed sheet has the range, the zone and the heads, and nothing of the shell', async ({ page, signIn }) => {
   await signIn();
+  await page.evaluate(() => localStorage.setItem('endAt', new Date(Date.now() + 90_000).toISOString()));
   await page.goto(`${PAYOUTS}?${years}`);
   await expect(figures(page)).toBeVisible();
+  const bar = page.getByText(/^Your session ends at/);
+  await expect(bar).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText('Time zone: Europe/Berlin')).toBeVisible();
   await expect(page.getByText(/^Made at: /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Payout' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(bar).toBeHidden();
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
