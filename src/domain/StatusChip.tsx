@@ -53,7 +53,6 @@ const looks: Readonly<Record<string, Look>> = {
   ACCEPTED: good,
   REVOKED: off,
   EXPIRED: off,
-  INVALID: bad,
 };
 
 /** Icon and word of a status; an unknown status is shown as is (product.md §3). */

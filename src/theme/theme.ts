@@ -93,9 +93,7 @@ const controls: Components<Theme> = {
       root: ({ theme }) => ({
         '&:focus-visible, &.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
         '&.MuiCheckbox-root.Mui-focusVisible': { outlineOffset: -4 },
-        '&:is(li, [role=option], .MuiListItemButton-root, .MuiCardActionArea-root):focus-visible': {
-          outlineOffset: -2,
-        },
+        '&:is(li, .MuiListItemButton-root):focus-visible': { outlineOffset: -2 },
       }),
     },
   },

@@ -184,7 +184,6 @@ export const components = {
     ACCEPTED: 'Accepted',
     REVOKED: 'Revoked',
     EXPIRED: 'Expired',
-    INVALID: 'Invalid',
   },
   list: {
     export: 'Export CSV',

@@ -186,7 +186,6 @@ export const components: typeof en.components = {
     ACCEPTED: 'Acceptée',
     REVOKED: 'Révoquée',
     EXPIRED: 'Expiré',
-    INVALID: 'Invalide',
   },
   list: {
     export: 'Exporter en CSV',
