@@ -67,7 +67,7 @@ export const useMenuEntries = (): readonly MenuEntry[] => {
 };
 
 /** Menu items; a group takes the place, path, icon and badge of its first page. */
-export const useMenuItems = (): readonly MenuItem[] => {
+const useMenuItems = (): readonly MenuItem[] => {
   const translate = useTranslate();
   const all = useMenuEntries();
   return all.flatMap((entry): MenuItem[] => {
@@ -140,7 +140,7 @@ const MenuLink = ({ entry: { name, path, icon: Icon, badge } }: { entry: MenuEnt
 );
 
 /** A count that is fetched after the page has loaded. */
-export const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
+const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {
   /** The i18n key of a page, or the name of a resource. */

@@ -104,7 +104,7 @@ export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 
 };
 
 /** Currencies of the rows; '' for a row without one. */
-export const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
+const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
   [...new Set(tables.flat().map(({ currency }) => String(currency ?? '')))].toSorted();
 
 /** Totals per currency: amounts of different currencies are never added. */
@@ -131,9 +131,6 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
   return { ...changes, currency: now.currency };
 };
 
-const earliest = (instants: readonly (string | undefined)[]): string | undefined =>
-  instants.filter((instant) => instant !== undefined).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
-
 export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined) => {
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(
@@ -152,7 +149,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   return {
     rows: isRead ? withPayouts(now.data.data ?? [], paid.data?.data ?? []) : undefined,
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
-    asOf: earliest(reads.map(({ data }) => data?.asOf)),
+    asOf: reads.flatMap(({ data }) => data?.asOf ?? []).toSorted()[0],
     madeAt: now.dataUpdatedAt,
     /* While loading, the rows are of another range, or there are none. */
     isLoading: reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
