@@ -31,9 +31,9 @@ export interface ReportTableProps {
   readonly onSort: (sort: ReportSort) => void;
 }
 
-/** Row key without figures, which may change. */
-const keyOf = (row: ReportRow, { columns }: ReportSheet) =>
-  [row.expertId, ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
+/** Row key without figures, which may change; without an expert's id, names may be the same. */
+const keyOf = (row: ReportRow, { columns, rows }: ReportSheet) =>
+  [row.expertId ?? String(rows.indexOf(row)), ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
 
 const linesFilter = (row: ReportRow, { linesBy = [] }: Report): LinesFilter =>
   Object.fromEntries(linesBy.map((source) => [source, String(row[source])]));

@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { HeavyReads } from '#server/db/database.ts';
 import { payoutLinePath } from '#src/paths.ts';
 import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
 import { exportCsv } from './exportCsv.ts';
+import { goTo } from './goTo.ts';
 
 const { app, database } = await openTestApp();
 
@@ -60,15 +62,21 @@ describe('Expert Payout Summary', () => {
     expect(new Set(bars)).toEqual(new Set(['€72.00', '€144.00']));
   });
 
+  it('has a row for each of two experts with the same name, whom an API gives no id', async () => {
+    const gil = { expertName: 'Gil', currency: 'EUR' };
+    await renderAdmin(app, '/forbidden');
+    intercept(/payout-report/, () => json({ data: [1, 2].map((payout) => ({ ...gil, payout })) }));
+    goTo(FEBRUARY);
+    expect((await lines()).filter(([name]) => name === 'Gil')).toHaveLength(2);
+  });
+
   it('opens a row to its meetings, each a link', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
     await user.click(await screen.findByRole('button', { name: 'Show the meetings of Ada Ledger' }));
     const meetings = await screen.findByRole('table', { name: 'Settled meetings of Ada Ledger' });
     const links = within(meetings).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      expect.stringMatching(/^\/meetings\/[0-9a-f-]{36}$/),
-      expect.stringMatching(/^\/meetings\/[0-9a-f-]{36}$/),
-    ]);
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/meetings\/[0-9a-f-]{36}$/);
   });
 
   it('compares with the previous period', async () => {
