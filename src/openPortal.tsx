@@ -1,6 +1,6 @@
 import './withoutEval.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type AuthProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 /* Imported here, between the libraries and the portal's own code. */
@@ -167,7 +167,7 @@ export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,
   pages: readonly PageDeclaration[] = declaredPages,
-): Promise<{ readonly element: ReactElement; readonly hasDraft: () => boolean; readonly close: () => void }> => {
+) => {
   const declarations = withDefaults(resources);
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
