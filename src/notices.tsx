@@ -14,16 +14,21 @@ export type Undo = () => Promise<unknown>;
 
 /** Closes after `duration` (null: never), paused by hover and focus. */
 export const useNoticeTimer = (onClose: () => void, duration: number | null = DEFAULT_NOTICE) => {
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isHovered || hasFocus;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHeld || duration === null) return undefined;
     const timer = setTimeout(close, duration);
     return () => clearTimeout(timer);
   }, [isHeld, duration]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
+  return {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  };
 };
 
 interface ReferenceProps {

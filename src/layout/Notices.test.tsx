@@ -111,4 +111,17 @@ describe('A notice', () => {
     pass(DEFAULT_NOTICE);
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  it('stays while the focus is in it, wherever the pointer goes', () => {
+    const onClose = showCard();
+    const button = screen.getByRole('button', { name: 'shell.notices.close' });
+    act(() => button.focus());
+    fireEvent.mouseEnter(button);
+    fireEvent.mouseLeave(button.closest('.MuiAlert-root') ?? button);
+    pass(10 * DEFAULT_NOTICE);
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => button.blur());
+    pass(DEFAULT_NOTICE);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
