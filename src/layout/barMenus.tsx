@@ -25,12 +25,12 @@ import { FailureMore } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { belowEnd } from '#src/ui/screen.ts';
 
-interface PastNoticesProps {
+interface BarMenuProps {
   readonly anchor: HTMLElement | undefined;
   readonly onClose: () => void;
 }
 
-export const PastNotices = ({ anchor, onClose }: PastNoticesProps) => {
+export const PastNotices = ({ anchor, onClose }: BarMenuProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const { notices, clear } = useNoticeLog();
@@ -74,9 +74,7 @@ export const PastNotices = ({ anchor, onClose }: PastNoticesProps) => {
   );
 };
 
-interface AccountChoicesProps {
-  readonly anchor: HTMLElement | undefined;
-  readonly onClose: () => void;
+interface AccountChoicesProps extends BarMenuProps {
   readonly onSettings: () => void;
 }
 

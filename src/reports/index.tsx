@@ -48,12 +48,10 @@ export const count = (source: string): Field =>
 
 const ReportPage = lazyPart(async () => (await import('./ReportPage.tsx')).ReportPage);
 
-const group = 'shell.menu.reports';
-
 export const defineReport = (report: Report): PageDeclaration => ({
   path: `/reports/${report.name}`,
   label: `reports.${report.name}.title`,
   ...(report.icon && { icon: report.icon }),
-  menu: { order: report.order, group },
+  menu: { order: report.order, group: 'shell.menu.reports' },
   page: partWith(ReportPage, { report }),
 });

@@ -39,9 +39,7 @@ export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figur
 
 export const RADIUS = 6;
 
-type Channels = readonly number[];
-
-const channelsOf = (hex: string): Channels => {
+const channelsOf = (hex: string) => {
   const digits = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
   return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 };
