@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { auditActions } from '#contract/statuses.ts';
 import { en } from './en.ts';
 import { auditSentences } from './en/auditSentences.ts';
 import { auth } from './en/auth.ts';
@@ -65,14 +64,6 @@ describe('The languages', () => {
     expect(wanted.length).toBeGreaterThan(500);
     const known = textsOf({ ...en, ...auditSentences }).map(([key]) => key);
     expect(wanted.filter((key) => !known.some((one) => `${one}.`.startsWith(`${key}.`)))).toEqual([]);
-  });
-
-  it('have the words of each audited action in one place', () => {
-    const actions = new Set<string | undefined>(auditActions);
-    const places = textsOf(en)
-      .map(([key]) => key)
-      .filter((key) => actions.has(key.split('.').at(-1)));
-    expect(places.toSorted()).toEqual(auditActions.map((action) => `audit.action.${action}`).toSorted());
   });
 });
 

@@ -1,3 +1,5 @@
+import type { AuditAction } from '#contract/statuses.ts';
+
 export const audit = {
   system: 'The system',
   entity: { account: 'Account', meeting: 'Meeting', admin: 'Administrator', invitation: 'Invitation' },
@@ -40,7 +42,7 @@ export const audit = {
     SECOND_FACTOR_ON: 'Two-step login turned on',
     SECOND_FACTOR_OFF: 'Two-step login turned off',
     RECOVERY_CODES: 'New recovery codes made',
-  },
+  } satisfies Record<AuditAction, string>,
 };
 
 export const auditResource = {
