@@ -77,11 +77,16 @@ describe('an account in the form and on the wire', () => {
     expect(edit.expertProfile?.languages).toEqual(['pt', 'en']);
   });
 
-  it('sends languages to both parts', () => {
-    const form = toForm(sampleAccount);
-    form.profile.languages = ['fr'];
-    const edit = toWire(form, sampleAccount);
-    expect([edit.profile?.languages, edit.expertProfile?.languages]).toEqual([['fr'], ['fr']]);
+  it('sends edited languages to both parts, and others to each as it was loaded', () => {
+    const account = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, languages: ['es'] } };
+    const sent = (languages: string[]) => {
+      const form = toForm(account);
+      form.profile.languages = languages;
+      const edit = toWire(form, account);
+      return [edit.profile?.languages, edit.expertProfile?.languages];
+    };
+    expect(sent(['pt', 'en'])).toEqual([['pt', 'en'], ['es']]);
+    expect(sent(['fr'])).toEqual([['fr'], ['fr']]);
   });
 
   it('drops incomplete entries, and takes the major of the first complete one', () => {

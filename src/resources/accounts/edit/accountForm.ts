@@ -8,7 +8,7 @@ import type { Field } from '#src/fields/field.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { monthOf } from '#src/format/day.ts';
 import { inOrder } from '#src/resource/edit/formErrors.tsx';
-import { type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
+import { changedFields, type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import { type AccountRecord, expertFields, nameIn, userFields } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, type EntryKind, type FormEntry, isEntryKind, keptEntries } from './entries.ts';
 
@@ -130,11 +130,13 @@ function expertFieldsOf({ expertProfile }: AccountForm, account: AccountDetails)
   );
 }
 
-/** Repeats the first major. If the profile is read-only, an expert keeps the stored languages. */
+/** Repeats the first major. An expert keeps the stored languages unless those of the profile were edited. */
 const expertProfileOf = (form: AccountForm, account: AccountDetails): ExpertEdit => {
   const edit = expertFieldsOf(form, account);
   const stored = account.expertProfile?.languages?.length ? account.expertProfile.languages : undefined;
-  const languages = sentParts(account).profile ? form.profile.languages : stored;
+  const isEdited = changedFields([{ source: 'profile.languages' }], toForm(account), form).length > 0;
+  const typed = sentParts(account).profile ? form.profile.languages : undefined;
+  const languages = isEdited ? typed : (stored ?? typed);
   return { ...edit, major: edit.education?.[0]?.major, languages };
 };
 
