@@ -21,3 +21,11 @@ it('asks for what is to come, or what is past, as of now', () => {
     stage: ['PAID'],
   });
 });
+
+it('is narrowed by a day, and never widened', () => {
+  const bounds = (filter: object) => toMeetingFilter({ ...filter }, 'UTC', now);
+  expect(bounds({ when: 'upcoming', from: '2026-11-01' })).toEqual({ from: now.toISOString() });
+  expect(bounds({ when: 'upcoming', from: '2026-12-02' })).toEqual({ from: '2026-12-02T00:00:00.000Z' });
+  expect(bounds({ when: 'past', to: '2026-12-02' })).toEqual({ to: now.toISOString() });
+  expect(bounds({ when: 'past', to: '2026-11-01' })).toEqual({ to: '2026-11-01T23:59:59.999Z' });
+});

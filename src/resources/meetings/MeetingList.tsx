@@ -37,12 +37,15 @@ export const meetingFilters: readonly ListFilter[] = [
   { kind: 'custom', source: 'attention', text: () => <Translate i18nKey="meetings.list.attention" /> },
 ];
 
+/** A day narrows what is upcoming or past, and never widens it. */
 export const toMeetingFilter = (filter: Readonly<Record<string, unknown>>, zone: string, now: Date) => {
-  const { when, ...others } = activeValues(filter);
+  const { when, ...others } = withInstants(activeValues(filter), zone);
+  const instant = now.toISOString();
+  const { from = instant, to = instant } = others;
   return {
-    ...(when === 'upcoming' && { from: now.toISOString() }),
-    ...(when === 'past' && { to: now.toISOString() }),
-    ...withInstants(others, zone),
+    ...others,
+    ...(when === 'upcoming' && { from: String(from) > instant ? from : instant }),
+    ...(when === 'past' && { to: String(to) < instant ? to : instant }),
   };
 };
 
