@@ -72,13 +72,16 @@ describe('Several accounts at once', () => {
       'true',
     );
     await user.type(within(dialog).getByLabelText('Reason'), ' Add a degree.');
+    await user.click(within(dialog).getByLabelText('Template'));
+    await user.click(await screen.findByRole('option', { name: /^We could not confirm/ }));
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Decline' }));
     expect(await within(dialog).findByRole('heading', { name: '1 done' })).toBeVisible();
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
     const { data } = await admin.call('listAudit', { params: { entity: 'account', id: one.id } });
-    expect(data[0]?.changes?.['reason']?.[1]).toBe('The application is incomplete. Add a degree.');
+    const reason = 'The application is incomplete. Add a degree.\nWe could not confirm who you are.';
+    expect(data[0]?.changes?.['reason']?.[1]).toBe(reason);
   });
 
   it('are done where their page is left meanwhile, and that is told', async () => {

@@ -60,11 +60,16 @@ const templates = ['none', 'incomplete', 'identity', 'experience', 'duplicate', 
 
 const ReasonTemplates = () => {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext<{ reason: string | null }>();
   if (!useCapabilities().takes('declineAccount', 'reason')) return null;
+  const textOf = (name: string) => translate(`accounts.triage.templates.${name}`);
+  /** Keeps what was typed; only another template is replaced. */
   const choose = (chosen: string) => {
-    if (chosen !== 'none')
-      setValue('reason', translate(`accounts.triage.templates.${chosen}`), { shouldDirty: true, shouldValidate: true });
+    if (chosen === 'none') return;
+    const typed = getValues('reason');
+    const own = templates.some((name) => textOf(name) === typed) ? '' : typed;
+    const reason = own ? `${own}\n${textOf(chosen)}` : textOf(chosen);
+    setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <TextField
@@ -75,7 +80,7 @@ const ReasonTemplates = () => {
     >
       {templates.map((name) => (
         <MenuItem key={name} value={name}>
-          {translate(`accounts.triage.templates.${name}`)}
+          {textOf(name)}
         </MenuItem>
       ))}
     </TextField>
