@@ -107,16 +107,18 @@ describe('The approval queue', () => {
   });
 
   it('asks before an application with gaps is approved', async () => {
-    await build('Gil', 10, { education: [] });
+    await build('Gil', 10, { education: [], interests: 'N/A' });
     const { user, admin } = await open('Gil');
     const status = async () =>
       (await admin.call('getAccount', { params: { id: idOf('Gil') } })).data.expertProfile?.status;
-    await user.click(await within(await screen.findByLabelText('Queue')).findByText('Gil Queued'));
+    const queue = within(await screen.findByLabelText('Queue'));
+    await user.click(await queue.findByText('Gil Queued'));
     await reading('Gil');
     await screen.findByText('Missing: Education');
+    expect(queue.getByText('2 gaps')).toBeVisible();
     await user.keyboard('a');
     const question = await screen.findByRole('dialog', { name: 'Approve Gil Queued?' });
-    expect(within(question).getByText('Missing: Education')).toBeVisible();
+    expect(within(question).getByText('Missing: Education, Interests')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await status()).toBe('PENDING');

@@ -18,7 +18,7 @@ import { useIsNarrow } from '#src/ui/screen.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { AccountActionDialog } from '../accountActions.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
-import { ApplicationView, Checklist, gapsOf, missingIn } from './Application.tsx';
+import { ApplicationView, Checklist, missingIn } from './Application.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { type Triage, useTriage } from './useTriage.ts';
 
@@ -33,7 +33,7 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, n
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const isCurrent = item.id === current?.id;
-  const gaps = application && gapsOf(application).length;
+  const gaps = application && missingIn(application).length;
   return (
     <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'true' : undefined} onClick={() => choose(item.id)}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
