@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { idle } from '#src/idle.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { askHeld, intercept, json } from '#tests/support/intercept.ts';
+import { askHeld, intercept, json, saying } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { answerQuestion } from './leavingKit.ts';
 import { button, canApprove, focusOn, isDecision, reading, triageKit } from './triageKit.ts';
@@ -164,7 +164,9 @@ describe('The approval queue', () => {
     const item = (name: RegExp) => within(screen.getByLabelText('Queue')).getByRole('button', { name });
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     expect(item(/Que Queued/)).toHaveAttribute('aria-current', 'true');
+    saying('Welcome aboard', /POST .*\/approve$/);
     await user.click(await button('Approve'));
+    expect(await screen.findByText('Welcome aboard')).toBeVisible();
     await reading('Roy');
     expect(item(/Roy Queued/)).toHaveAttribute('aria-current', 'true');
     expect(screen.getByText('1 of 1')).toBeInTheDocument();

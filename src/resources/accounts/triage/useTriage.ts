@@ -75,8 +75,8 @@ const useDecide = () => {
   return async (action: DeclaredAction, record: AccountRecord, data: object, onUndone: () => void) => {
     const name = accountActions.nameOf(record);
     try {
-      await act(action, { id: record.id, data, previousData: record }).finally(refresh);
-      notifyDone(action, record, undefined, onUndone);
+      const { message } = await act(action, { id: record.id, data, previousData: record }).finally(refresh);
+      notifyDone(action, record, message, onUndone);
       return translate(`${action.words}.done`, { name });
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) {
