@@ -114,6 +114,7 @@ describe('Edit Profile', () => {
     const dialog = await screen.findByRole('dialog', { name: '1 incomplete entry will not be saved' });
     expect(within(dialog).getByText('Education 2: Academic Institutions, Majors / Degrees missing')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Go back and complete' }));
+    expect(screen.queryByText(/^0 incomplete/)).toBeNull();
     const entry = await screen.findByRole('group', { name: 'Education 2' });
     fill('Academic Institutions', 'Coimbra', entry);
     fill('Majors / Degrees', 'History', entry);

@@ -107,7 +107,7 @@ const IncompleteDialog = ({ incomplete, onBack, onProceed }: IncompleteDialogPro
     return translate('accounts.edit.incomplete.missing', { entry: name ? `${entry} (${name})` : entry, fields });
   };
   return (
-    <Dialog open={count > 0} onClose={onBack} fullWidth maxWidth="xs">
+    <Dialog open onClose={onBack} fullWidth maxWidth="xs">
       <DialogTitle>{translate('accounts.edit.incomplete.title', { smart_count: count })}</DialogTitle>
       <DialogContent>
         {translate('accounts.edit.incomplete.explain')}
@@ -173,7 +173,9 @@ const ProfileForm = () => {
                 />
               )}
             </StagedRender>
-            <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
+            {incomplete.length > 0 && (
+              <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />
+            )}
           </>
         );
       }}
