@@ -27,11 +27,13 @@ export const errorInPlace = { onError: () => {} };
 interface RecordFrameProps<R extends RaRecord> {
   readonly of: Pick<ShowControllerResult<R>, 'record' | 'error' | 'isPending' | 'refetch' | 'resource'>;
   readonly nameOf: (record: R) => string;
+  /** Heading of the page (an i18n key); the record's name by default. */
+  readonly title?: string;
   readonly children: (record: R) => ReactNode;
 }
 
 /** Title and breadcrumbs of a record's page, with its loading and error states. */
-export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: RecordFrameProps<R>) => {
+export const RecordFrame = <R extends RaRecord>({ of, nameOf, title, children }: RecordFrameProps<R>) => {
   const labelOf = useGetResourceLabel();
   const { record, isPending, refetch, resource } = of;
   const error: unknown = of.error;
@@ -41,7 +43,7 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: Record
   if (isPending) {
     return (
       <>
-        <PageTitle title={labelOf(resource, 1)} crumbs={crumbs} isLoading />
+        <PageTitle title={title ?? labelOf(resource, 1)} crumbs={crumbs} isLoading={title === undefined} />
         <Loading />
       </>
     );
@@ -51,7 +53,7 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, children }: Record
     return error ? <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} /> : null;
   return (
     <>
-      <PageTitle title={name} crumbs={crumbs} />
+      <PageTitle title={title ?? name} crumbs={crumbs} record={title && name} />
       {children(record)}
     </>
   );

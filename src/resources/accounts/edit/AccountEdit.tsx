@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useEditContext, useTranslate } from 'react-admin';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
@@ -12,12 +12,10 @@ import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
 import { focusField } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
-import { Columns } from '#src/resource/ShowPage.tsx';
-import { RecordFailure, WidgetBoundary } from '#src/ui/failures.tsx';
+import { Columns, RecordFrame } from '#src/resource/ShowPage.tsx';
+import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
-import { useShownRecord } from '#src/ui/page/onScreen.ts';
-import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
@@ -183,29 +181,23 @@ const ProfileForm = () => {
   );
 };
 
-const crumbs = [{ label: 'resources.accounts.name', to: paths.accounts }];
-
-const AccountPage = () => {
-  const { record: account, error, refetch } = useEditContext<AccountRecord>();
-  const name = account && displayNameOf(account.profile ?? {});
-  useShownRecord('accounts', account?.id, name ?? '');
-  if (error && !account) return <RecordFailure error={error} crumbs={crumbs} onRetry={() => void refetch()} />;
-  return (
-    <>
-      <PageTitle title="accounts.edit.title" crumbs={crumbs} record={name} />
-      {!account && <Skeleton variant="rounded" height={480} />}
-      {account && (
-        <>
-          <AccountHeader key={account.id} account={account} />
-          <Columns aside={340}>
-            <ProfileForm key={account.id} />
-            <Beside account={account} />
-          </Columns>
-        </>
-      )}
-    </>
-  );
-};
+const AccountPage = () => (
+  <RecordFrame
+    of={useEditContext<AccountRecord>()}
+    title="accounts.edit.title"
+    nameOf={({ profile }) => displayNameOf(profile ?? {})}
+  >
+    {(account) => (
+      <>
+        <AccountHeader key={account.id} account={account} />
+        <Columns aside={340}>
+          <ProfileForm key={account.id} />
+          <Beside account={account} />
+        </Columns>
+      </>
+    )}
+  </RecordFrame>
+);
 
 export const AccountEdit = () => (
   <EditPage>
