@@ -82,14 +82,14 @@ const QueueList = ({ triage }: { readonly triage: Triage }) => {
       <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
         {triage.open.map((item, index) => (
           <li key={item.id}>
-            <QueueItem {...{ triage, item, now }} application={triage.queue.applications[index]?.data} />
+            <QueueItem {...{ triage, item, now }} application={triage.applications[index]?.data} />
           </li>
         ))}
       </List>
-      {triage.queue.more > 0 && (
+      {triage.more > 0 && (
         <Box sx={{ px: 2, pb: 1.5 }}>
           <Typography variant="caption" color="text.secondary">
-            {translate('accounts.triage.more', { smart_count: triage.queue.more })}
+            {translate('accounts.triage.more', { smart_count: triage.more })}
           </Typography>
         </Box>
       )}
@@ -115,7 +115,7 @@ const QueueEnd = ({ reviewed }: { reviewed: number }) => {
 };
 
 const Application = ({ triage, children }: { readonly triage: Triage; readonly children: ReactNode }) => {
-  const { application, read, progress, queue } = triage;
+  const { application, read, progress, isFetching } = triage;
   if (application) {
     return (
       <ApplicationView key={application.id} account={application} takesFocus={progress.outcome !== undefined}>
@@ -123,7 +123,7 @@ const Application = ({ triage, children }: { readonly triage: Triage; readonly c
       </ApplicationView>
     );
   }
-  return read?.error && !queue.isFetching ? (
+  return read?.error && !isFetching ? (
     <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   ) : (
     <Skeleton variant="rounded" height={400} />
@@ -140,7 +140,7 @@ const columns = {
 export const AccountTriage = () => {
   const translate = useTranslate();
   const triage = useTriage();
-  const { queue, progress, open, current, application } = triage;
+  const { progress, open, current, application, error, isFetching } = triage;
   const where = current
     ? translate('accounts.triage.next', { name: displayNameOf(current) })
     : translate('accounts.triage.empty', { smart_count: progress.decided.length });
@@ -157,11 +157,11 @@ export const AccountTriage = () => {
     <>
       <PageTitle title="accounts.triage.title" crumbs={[{ label: 'resources.accounts.name', to: paths.accounts }]} />
       <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1lh', mb: 1 }}>
-        {progress.outcome !== undefined && `${progress.outcome} ${queue.isFetching ? '' : where}`.trim()}
+        {progress.outcome !== undefined && `${progress.outcome} ${isFetching ? '' : where}`.trim()}
       </Typography>
-      {Boolean(queue.error) && <ErrorPanel error={queue.error} onRetry={queue.refetch} />}
-      {queue.isFetching && !current && <Skeleton variant="rounded" height={400} />}
-      {!queue.isFetching && !queue.error && !current && <QueueEnd reviewed={progress.decided.length} />}
+      {error && <ErrorPanel error={error} onRetry={triage.refetch} />}
+      {isFetching && !current && <Skeleton variant="rounded" height={400} />}
+      {!isFetching && !error && !current && <QueueEnd reviewed={progress.decided.length} />}
       {progress.question === 'gaps' && application && (
         <AccountActionDialog
           action="approve"

@@ -94,12 +94,12 @@ type Change = (progress: Progress) => Partial<Progress>;
 export const useTriage = () => {
   const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
   const queue = useQueue(progress);
-  const { open, index, current, read } = queue;
+  const { open, index, current } = queue;
   /** True from a decision until half a second after its success, or until its failure. */
   const [isPending, setPending] = useState(false);
   const declared = useDeclaredActions(accountActions);
   const send = useDecide();
-  const application = queue.isFetching ? undefined : read?.data;
+  const application = queue.isFetching ? undefined : queue.read?.data;
   const isBusy = isPending || queue.isFetching;
 
   const show = (currentId: string | undefined, change: Change = () => ({})) =>
@@ -126,12 +126,8 @@ export const useTriage = () => {
   };
 
   return {
-    queue,
+    ...queue,
     progress,
-    open,
-    index,
-    current,
-    read,
     application,
     isBusy,
     canDecide: application !== undefined && !isBusy,
