@@ -2,7 +2,6 @@ import { type PaymentMethod } from '#contract/booking.ts';
 import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/meetings.ts';
 import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
-import { moneyOf } from '#src/fields/number.tsx';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { referenceFilter } from '#src/fields/reference.tsx';
@@ -36,11 +35,7 @@ export const meetingFields = fieldsOf(
     expert: { filters: [expertFilter], width: 10.9 },
     user: { filters: [userFilter], width: 10.9 },
     duration: { sortBy: true, unit: 'meetings.minutes', card: 'none' },
-    price: {
-      kind: 'money',
-      sortBy: true,
-      cell: ({ price, currency }, { locale }) => moneyOf({ amount: price, currency }, locale),
-    },
+    price: { sortBy: true },
     stage: {
       kind: 'status',
       width: 13.6,

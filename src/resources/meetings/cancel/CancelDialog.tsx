@@ -2,7 +2,7 @@ import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { type TextInputProps, useGetIdentity, useShowContext, useTranslate } from 'react-admin';
-import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
 import { canCancel, cancelRequesters } from '#contract/statuses.ts';
@@ -100,7 +100,7 @@ type Unit = (typeof units)[number];
 
 const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const { translate, locale } = useWords();
-  const { setValue, getValues, watch, formState } = useFormContext<CancelForm>();
+  const { setValue, watch, formState } = useFormContext<CancelForm>();
   const price = toMinor(meeting.price ?? 0);
   const currency = meeting.currency ?? '';
   const form = watch();
@@ -117,7 +117,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
     });
   };
   const changeUnit = (unit: Unit) => {
-    const { penalty, exact } = { ...form, ...inUnit(getValues(), unit, price, currency) };
+    const { penalty, exact } = { ...form, ...inUnit(form, unit, price, currency) };
     setValue('penaltyUnit', unit, { shouldDirty: true });
     setValue('exact', exact);
     setValue('penalty', penalty, { shouldDirty: true, shouldValidate: formState.errors.penalty !== undefined });
@@ -165,8 +165,7 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
   const { translate, locale } = useWords();
   const { send, failureOf } = useSendCancel(meeting, form);
   const { currency } = meeting;
-  const values = useWatch({ control: form.control, compute: (typed: CancelForm) => typed });
-  const amounts = readAmounts(values, toMinor(meeting.price ?? 0), currency ?? '');
+  const amounts = readAmounts(form.watch(), toMinor(meeting.price ?? 0), currency ?? '');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const outcome = amounts && outcomeOf(meeting, amounts);
   const submit = () => {
