@@ -98,4 +98,18 @@ describe('The page of a meeting', () => {
     expect(factOf(summary, 'Charged')).toHaveTextContent('Not yet');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
+
+  it('has no payout where another API tells a charge but not its shares', async () => {
+    const opened = renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`, await app.login());
+    const amounts = { penalty: 40, platformDiscount: 0, expertDiscount: 0 };
+    const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Ill', enteredBy: 'a' };
+    intercept(/GET .*\/detail$/, async (pass) => {
+      const { data } = (await (await pass()).json()) as { data: object };
+      return json({ data: { ...data, stage: 'CANCELLED', terms: null, cancellation: { ...asked, ...amounts } } });
+    });
+    await opened;
+    const summary = await head();
+    expect(factOf(summary, 'Charged')).toHaveTextContent('€40.00');
+    expect(within(summary).queryByText('Payout')).toBeNull();
+  });
 });

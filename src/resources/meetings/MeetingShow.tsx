@@ -153,17 +153,17 @@ const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: Meeti
 const moneyFacts = (meeting: MeetingRecord, { translate, locale }: Words) => {
   const waterfall = waterfallOf(meeting);
   if (!waterfall) return [];
-  const sumOf = (...steps: readonly WaterfallStep[]): Minor =>
-    plus(...waterfall.lines.filter(({ step }) => steps.includes(step)).map(({ amount }) => amount));
-  const settled = (amount: Minor) =>
-    waterfall.settled
-      ? moneyOf({ amount: fromMinor(amount), currency: meeting.currency }, locale)
-      : translate('meetings.header.later');
-  const givenBack = minus(NO_MONEY, sumOf('released', 'refunded'));
+  const amountOf = (step: WaterfallStep) => waterfall.lines.find((line) => line.step === step)?.amount;
+  const settled = (amount: Minor | undefined) => {
+    if (amount === undefined) return undefined;
+    if (!waterfall.settled) return translate('meetings.header.later');
+    return moneyOf({ amount: fromMinor(amount), currency: meeting.currency }, locale);
+  };
+  const givenBack = minus(NO_MONEY, plus(amountOf('released') ?? NO_MONEY, amountOf('refunded') ?? NO_MONEY));
   return [
-    { label: 'meetings.header.charged', value: settled(sumOf('charged')) },
+    { label: 'meetings.header.charged', value: settled(amountOf('charged')) },
     { label: 'meetings.header.givenBack', value: waterfall.settled && givenBack > 0 && settled(givenBack) },
-    { label: 'reports.columns.payout', value: settled(sumOf('payout')) },
+    { label: 'reports.columns.payout', value: settled(amountOf('payout')) },
   ];
 };
 
