@@ -116,6 +116,7 @@ describe('Edit Profile', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Go back and complete' }));
     expect(screen.queryByText(/^0 incomplete/)).toBeNull();
     const entry = await screen.findByRole('group', { name: 'Education 2' });
+    await waitFor(() => expect(field('Academic Institutions', entry)).toHaveFocus());
     fill('Academic Institutions', 'Coimbra', entry);
     fill('Majors / Degrees', 'History', entry);
     await user.click(await saveButton());

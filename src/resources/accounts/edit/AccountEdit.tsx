@@ -10,7 +10,7 @@ import { focusOnMount } from '#src/focus.ts';
 import { schedulePath, paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
-import { focusField } from '#src/resource/edit/formErrors.tsx';
+import { focusFirst } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
 import { Columns, RecordFrame } from '#src/resource/ShowPage.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
@@ -139,8 +139,7 @@ const ProfileForm = () => {
   const goBack = () => {
     const [first] = incomplete;
     setIncomplete([]);
-    // After the dialog has restored the focus.
-    if (first) setTimeout(() => focusField(`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`));
+    if (first) focusFirst([`expertProfile.${first.group}.${first.index}.${first.missing[0] ?? ''}`]);
   };
   const heading = ({ profile }: AccountRecord) => {
     const isActive = profile?.active ?? undefined;
