@@ -51,13 +51,13 @@ const useUrlChoices = () => {
 const valueOf = <T>({ data, isError }: UseQueryResult<Result<T>>): T | undefined => (isError ? undefined : data?.data);
 
 /** The slots of a week; with `meetingId`, as if that meeting did not exist. */
-export const useSchedule = (choices: UrlChoices & { readonly meetingId?: string }, week: Week, isZoneKnown = true) => {
+export const useSchedule = (choices: UrlChoices & { readonly meetingId?: string }, week: Week) => {
   const { expertId = '', userId, duration, meetingId } = choices;
   const weekFrom = (from: Date) => ({
     params: { id: expertId },
     query: { startTime: from.toISOString(), duration, userId, meetingId },
   });
-  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: expertId !== '' && isZoneKnown });
+  const schedule = useRead('getSchedule', weekFrom(week.from), { enabled: expertId !== '' });
   const queryClient = useQueryClient();
   const call = useCall();
   /** The slots of another week, cached under the key that the board reads. */
@@ -75,7 +75,7 @@ const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, w
   const pricing = useRead('getPricing', { params: { id: expertId } }, { enabled: expertId !== '' });
   const payments = useRead('listPayments', { params: { id: userId } }, { enabled: userId !== '' });
   const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
-  const weeks = useSchedule({ expertId, userId, duration }, week, isZoneKnown);
+  const weeks = useSchedule({ expertId: isZoneKnown ? expertId : '', userId, duration }, week);
   const [prices, methods] = [valueOf(pricing), valueOf(payments) ?? []];
   return { durations, pricing, payments, ...weeks, duration, prices, methods };
 };
