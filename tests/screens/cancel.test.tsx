@@ -35,7 +35,8 @@ describe('Cancelling a meeting', () => {
     await cancelElsewhere(id, { reason: 'Somebody was faster' });
     await user.click(confirm);
     const alert = await dialog.findByRole('alert');
-    expect(alert).toHaveTextContent(/Somebody else was faster: the meeting is now Cancelled\./);
+    expect(alert).toHaveTextContent(/ Somebody else was faster\./);
+    expect(dialog.getByRole('status')).toHaveTextContent('A meeting in stage Cancelled cannot be cancelled.');
     expect(alert).toHaveFocus();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
     expect(screen.getByText('Somebody was faster')).toBeInTheDocument();

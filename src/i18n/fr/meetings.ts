@@ -170,8 +170,7 @@ export const meetings: typeof en = {
     rounded: '= %{amount}, arrondi à partir de %{exact}',
     keep: 'Garder le rendez-vous',
     inputsKept: 'Votre saisie est conservée.',
-    movedOn:
-      'Quelqu’un a été plus rapide : le rendez-vous est maintenant à l’étape %{stage}. Vous voyez son état actuel.',
+    movedOn: 'Quelqu’un a été plus rapide. Vous voyez l’état actuel.',
   },
   reschedule: {
     action: 'Déplacer',

@@ -45,7 +45,7 @@ const refundSchema = (left: Minor, currency: string) =>
 
 /** Refunds part of the payment, with a preview of the amounts; never optimistic. */
 export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
-  const { translate, locale, say } = useWords();
+  const { translate, locale } = useWords();
   const { run } = useAction('refundMeeting', { success: messages.refundSuccess });
   const { id, version } = meeting;
   const currency = meeting.currency ?? '';
@@ -65,15 +65,14 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
   return (
     <MoneyDialog
       meeting={meeting}
+      refusal={refusal}
       waterfall={amount === undefined ? undefined : refundPreviewOf(meeting, toMinor(amount))}
       title="meetings.refund.action"
       form={form}
       onSend={(body) => run({ params: { id }, body }, { ifMatch: version }).then(onClose)}
-      submit={refusal === undefined && submit}
-      cancel={refusal === undefined ? 'ra.action.cancel' : 'ra.action.close'}
+      submit={submit}
       onClose={onClose}
     >
-      {refusal !== undefined && <Alert severity="info">{say(refusal)}</Alert>}
       <MoneyDialogInput
         source="amount"
         required

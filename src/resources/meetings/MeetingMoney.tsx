@@ -1,4 +1,4 @@
-import { Box, Link, List, Typography } from '@mui/material';
+import { Alert, Box, Link, List, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
@@ -138,6 +138,8 @@ export const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' 
 
 interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, V> {
   readonly meeting: MeetingRecord;
+  /** Why the meeting no longer allows it. */
+  readonly refusal: string | undefined;
   /** Undefined while the amounts are invalid. */
   readonly waterfall: Waterfall | undefined;
   readonly offer?: ReactNode;
@@ -146,13 +148,25 @@ interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, 
 
 /** A form about a meeting's money beside its preview, which uses the server's arithmetic. */
 export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
-  const { meeting, waterfall, offer, note, children, ...form } = props;
+  const { meeting, refusal, waterfall, offer, note, submit, cancel = 'ra.action.cancel', children, ...form } = props;
   const words = useWords();
   const preview = words.translate('meetings.money.preview');
   const isPhone = useIsPhone();
   return (
-    <FormDialog maxWidth="md" fullScreen={isPhone} isDangerous {...form}>
+    <FormDialog
+      maxWidth="md"
+      fullScreen={isPhone}
+      isDangerous
+      {...form}
+      submit={refusal === undefined && submit}
+      cancel={refusal === undefined ? cancel : 'ra.action.close'}
+    >
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{meetingLine(meeting, words)}</Box>
+      {refusal !== undefined && (
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          {words.say(refusal)}
+        </Alert>
+      )}
       {offer}
       <Box
         sx={{

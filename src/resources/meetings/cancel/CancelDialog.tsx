@@ -31,7 +31,7 @@ import {
 type CancelFormState = UseFormReturn<CancelForm, unknown, CancelBody>;
 
 /** Sends a cancellation, never optimistic; after a conflict the meeting is refetched. */
-const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormState) => {
+const useSendCancel = ({ id, version }: MeetingRecord, form: CancelFormState) => {
   const { translate, say } = useWords();
   const { identity } = useGetIdentity();
   const { run } = useAction('cancelMeeting', { success: messages.cancelSuccess });
@@ -51,12 +51,12 @@ const useSendCancel = ({ id, version, stage }: MeetingRecord, form: CancelFormSt
     const discount = error.fields[`${config.productKey}Discount`];
     if (discount !== undefined) form.setError('platformDiscount', { type: 'server', message: discount });
     const isStale = error.status === 409 || error.status === 412;
-    const now = (isStale && (await refetch({ cancelRefetch: false })).data?.stage) || stage;
+    if (isStale) await refetch({ cancelRefetch: false });
     notifyFailure(error, { message });
     const lines = [
       say(message),
-      isStale && translate('meetings.cancel.movedOn', { stage: translate(`components.status.${now}`, { _: now }) }),
-      canCancel(now) && translate('meetings.cancel.inputsKept'),
+      isStale && translate('meetings.cancel.movedOn'),
+      translate('meetings.cancel.inputsKept'),
     ];
     return { ...describeFailure(error), message: lines.filter(Boolean).join(' ') };
   };
@@ -155,13 +155,14 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
 
 interface CancelDialogProps {
   readonly meeting: MeetingRecord;
+  readonly refusal: string | undefined;
   readonly form: CancelFormState;
   readonly offer: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Cancels a meeting, with a preview of the amounts; stays open until the API has confirmed. */
-const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
+const CancelDialog = ({ meeting, refusal, form, offer, onClose }: CancelDialogProps) => {
   const { translate, locale } = useWords();
   const { send, failureOf } = useSendCancel(meeting, form);
   const { currency } = meeting;
@@ -176,10 +177,10 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
       released: money(released),
     });
   };
-  const isOpen = canCancel(meeting.stage);
   return (
     <MoneyDialog
       meeting={meeting}
+      refusal={refusal}
       waterfall={amounts && previewOf(meeting, amounts)}
       note={
         outcome?.held === 0 &&
@@ -190,8 +191,8 @@ const CancelDialog = ({ meeting, form, offer, onClose }: CancelDialogProps) => {
       form={form}
       onSend={(body) => send(body).then(onClose)}
       failureOf={failureOf}
-      submit={isOpen && submit()}
-      cancel={isOpen ? 'meetings.cancel.keep' : 'ra.action.close'}
+      submit={submit()}
+      cancel="meetings.cancel.keep"
       onClose={onClose}
     >
       <CancelFields meeting={meeting} />
@@ -222,10 +223,11 @@ export const useCancel = (meeting: MeetingRecord) => {
     draft.discard();
     form.reset();
   };
+  const refusal = isAllowed ? undefined : translate('meetings.cancel.notNow', { stage });
   const offer = isAllowed && draft.offered && <Box sx={{ mb: 2 }}>{draft.offer}</Box>;
   return {
-    refusal: isAllowed ? undefined : translate('meetings.cancel.notNow', { stage }),
+    refusal,
     open,
-    dialog: isOpen ? <CancelDialog meeting={meeting} form={form} offer={offer} onClose={close} /> : offer,
+    dialog: isOpen ? <CancelDialog {...{ meeting, refusal, form, offer }} onClose={close} /> : offer,
   };
 };
