@@ -53,12 +53,9 @@ const useSendCancel = ({ id, version }: MeetingRecord, form: CancelFormState) =>
     const isStale = error.status === 409 || error.status === 412;
     if (isStale) await refetch({ cancelRefetch: false });
     notifyFailure(error, { message });
-    const lines = [
-      say(message),
-      isStale && translate('meetings.cancel.movedOn'),
-      translate('meetings.cancel.inputsKept'),
-    ];
-    return { ...describeFailure(error), message: lines.filter(Boolean).join(' ') };
+    const more = isStale ? ['movedOn', 'inputsKept'] : ['inputsKept'];
+    const lines = [say(message), ...more.map((text) => translate(`meetings.cancel.${text}`))];
+    return { ...describeFailure(error), message: lines.join(' ') };
   };
   return { send, failureOf };
 };
@@ -110,11 +107,9 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const share = () => {
     const amount = penaltyOf(form, price, currency);
     if (form.penaltyUnit === 'amount' || amount === undefined) return false;
-    const isRounded = form.exact !== undefined && form.exact !== amount;
-    return translate(isRounded ? 'meetings.cancel.rounded' : 'meetings.cancel.share', {
-      amount: money(amount),
-      exact: money(form.exact === undefined ? amount : minor(form.exact)),
-    });
+    const exact = minor(form.exact ?? amount);
+    const text = exact === amount ? 'meetings.cancel.share' : 'meetings.cancel.rounded';
+    return translate(text, { amount: money(amount), exact: money(exact) });
   };
   const changeUnit = (unit: Unit) => {
     const { penalty, exact } = { ...form, ...inUnit(form, unit, price, currency) };
@@ -211,8 +206,8 @@ export const useCancel = (meeting: MeetingRecord) => {
   });
   const { isDirty } = form.formState;
   const draft = useFormDraft(form, `cancel@2 ${meeting.id}`, isCancelForm, () => setOpen(true));
-  const isAllowed = canCancel(meeting.stage);
   const stage = translate(`components.status.${meeting.stage}`, { _: meeting.stage });
+  const refusal = canCancel(meeting.stage) ? undefined : translate('meetings.cancel.notNow', { stage });
   const open = () => {
     form.reset(emptyCancelForm(new Date()));
     setOpen(true);
@@ -223,8 +218,7 @@ export const useCancel = (meeting: MeetingRecord) => {
     draft.discard();
     form.reset();
   };
-  const refusal = isAllowed ? undefined : translate('meetings.cancel.notNow', { stage });
-  const offer = isAllowed && draft.offered && <Box sx={{ mb: 2 }}>{draft.offer}</Box>;
+  const offer = refusal === undefined && draft.offered && <Box sx={{ mb: 2 }}>{draft.offer}</Box>;
   return {
     refusal,
     open,
