@@ -67,9 +67,8 @@ const ReasonTemplates = () => {
   const choose = (chosen: string) => {
     if (chosen === 'none') return;
     const typed = getValues('reason');
-    const own = templates.some((name) => textOf(name) === typed) ? '' : typed;
-    const reason = own ? `${own}\n${textOf(chosen)}` : textOf(chosen);
-    setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
+    const own = templates.every((name) => textOf(name) !== typed) && typed;
+    setValue('reason', [own, textOf(chosen)].filter(Boolean).join('\n'), { shouldDirty: true, shouldValidate: true });
   };
   return (
     <TextField

@@ -47,7 +47,6 @@ const refundSchema = (left: Minor, currency: string) =>
 export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) => {
   const { translate, locale } = useWords();
   const { run } = useAction('refundMeeting', { success: messages.refundSuccess });
-  const { id, version } = meeting;
   const currency = meeting.currency ?? '';
   const left = leftOf(meeting) ?? NO_MONEY;
   const schema = refundSchema(left, currency);
@@ -69,7 +68,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
       waterfall={amount === undefined ? undefined : refundPreviewOf(meeting, toMinor(amount))}
       title="meetings.refund.action"
       form={form}
-      onSend={(body) => run({ params: { id }, body }, { ifMatch: version }).then(onClose)}
+      onSend={(body) => run({ params: { id: meeting.id }, body }, { ifMatch: meeting.version }).then(onClose)}
       submit={submit}
       onClose={onClose}
     >

@@ -146,9 +146,8 @@ export const AccountTriage = () => {
     : translate('accounts.triage.empty', { smart_count: progress.decided.length });
   const missing = application ? missingIn(application) : [];
   const approve = () => (missing.length > 0 ? triage.ask('gaps') : void triage.decide('approve'));
-  const decline = () => triage.ask('decline');
   usePressedKeys(
-    { ...(triage.canDecide && { a: approve, d: decline }), j: triage.skip, k: triage.back },
+    { ...(triage.canDecide && { a: approve, d: () => triage.ask('decline') }), j: triage.skip, k: triage.back },
     current !== undefined && progress.question === undefined && !triage.isBusy,
   );
   const isNarrow = useIsNarrow();
