@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { minor } from '#contract/money.ts';
-import { previewOf, refundPreviewOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
+import { leftOf, previewOf, refundPreviewOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 const meeting: MeetingDetail = {
   id: '1',
@@ -106,6 +106,8 @@ describe('the money of a meeting', () => {
       ['notHeld', -10_000],
     ]);
     expect(waterfallOf({ ...given, transactions: undefined })).toBeUndefined();
+    const settlement = { charged: 0, released: 100, platformFee: 8, discounts: -40, charity: 0, payout: 32 };
+    expect(leftOf({ ...given, settlement })).toBeUndefined();
   });
 
   it('breaks the charge of a settled cancellation down by who pays and who gets it', () => {

@@ -157,8 +157,11 @@ export const outcomeOf = (meeting: MeetingDetail, amounts: CancelAmounts) => {
 export const previewOf = (meeting: MeetingDetail, cancelled: CancelAmounts): Waterfall =>
   waterfallWith(meeting, splitOfCancellation(cancelled, termsOf(meeting)), outcomeOf(meeting, cancelled), cancelled);
 
-export const leftOf = ({ settlement }: MeetingDetail): Minor | undefined =>
-  settlement ? toMinor(settlement.charged) : undefined;
+/** The charge less refunds; undefined if nothing was charged. */
+export const leftOf = (meeting: MeetingDetail): Minor | undefined => {
+  const left = toMinor(meeting.settlement?.charged ?? 0);
+  return left > 0 || movedOf(meeting, 'REFUND') > 0 ? left : undefined;
+};
 
 /** Preview of a meeting's money after a refund; undefined without terms or settlement. */
 export const refundPreviewOf = (meeting: MeetingDetail, refund: Minor): Waterfall | undefined => {
