@@ -93,7 +93,6 @@ const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
 };
 
 const units = ['amount', 'percent'] as const;
-type Unit = (typeof units)[number];
 
 const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const { translate, locale } = useWords();
@@ -111,7 +110,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
     const text = exact === amount ? 'meetings.cancel.share' : 'meetings.cancel.rounded';
     return translate(text, { amount: money(amount), exact: money(exact) });
   };
-  const changeUnit = (unit: Unit) => {
+  const changeUnit = (unit: CancelForm['penaltyUnit']) => {
     const { penalty, exact } = { ...form, ...inUnit(form, unit, price, currency) };
     setValue('penaltyUnit', unit, { shouldDirty: true });
     setValue('exact', exact);
@@ -132,7 +131,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
           size="small"
           aria-label={translate('meetings.cancel.unit')}
           value={form.penaltyUnit}
-          onChange={(_, unit: Unit | null) => unit && changeUnit(unit)}
+          onChange={(_, unit: CancelForm['penaltyUnit'] | null) => unit && changeUnit(unit)}
           sx={{ mt: 1, flexShrink: 0 }}
         >
           {units.map((one) => (

@@ -15,7 +15,6 @@ const problemsOf = (typed: CancelForm, price: Minor): Readonly<Record<string, st
 describe('the cancel form', () => {
   it('opens asked for now, with nothing withheld', () => {
     expect(form).toMatchObject({ dateTime: '2026-11-21T09:05', requestedBy: 'USER', penalty: '0' });
-    expect(problemsOf(form, minor(5000))).toEqual({});
   });
 
   it('has room for a reason of 2000 characters', () => {

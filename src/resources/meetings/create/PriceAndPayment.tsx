@@ -154,14 +154,12 @@ export const PaymentSection = ({ scheduler }: SchedulerProps) => {
   );
 };
 
-const expiryOf = ({ expYear, expMonth }: PaymentMethod, locale: string) =>
-  expYear && expMonth ? formatMonth(`${expYear}-${String(expMonth).padStart(2, '0')}`, locale) : undefined;
-
 const MethodCard = ({ method, now, isChosen }: { method: PaymentMethod; now: Date; isChosen: boolean }) => {
   const words = useWords();
   const { translate, locale } = words;
   const reason = unusableReason(method, now);
-  const month = expiryOf(method, locale);
+  const { expYear, expMonth } = method;
+  const month = expYear && expMonth && formatMonth(`${expYear}-${String(expMonth).padStart(2, '0')}`, locale);
   const notes = [
     month && translate('meetings.create.expires', { month }),
     method.isDefault && translate('meetings.create.default'),
