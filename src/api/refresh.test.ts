@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createBrowser,
-  createKit,
-  endsOf,
-  json,
-  offline,
-  refreshes,
-  type Responder,
-  signIn,
-} from '#tests/support/apiKit.ts';
+import { createBrowser, createKit, endsOf, json, refreshes, type Responder, signIn } from '#tests/support/apiKit.ts';
 import { createSession, type Session } from './session.ts';
 
 const account = () => json({ data: { id: '1' } });
@@ -64,20 +55,6 @@ describe('refresh', () => {
     expect(of('auth/refreshToken')).toHaveLength(1);
     expect(ends).toEqual(['expired']);
     expect([session.token(), session.email(), session.refreshCredentials()]).toEqual([undefined, undefined, undefined]);
-  });
-
-  it('that reaches nobody leaves the session and is tried again with the retries', async () => {
-    const { client, of, session, pauses } = createKit({
-      answers: {
-        'auth/refreshToken': (_, times) => (times < 3 ? offline() : json({ data: { token: 't', refreshToken: 'r' } })),
-        '*': knows('t'),
-      },
-    });
-    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
-    expect(pauses).toEqual([1500, 3000]);
-    expect(of('auth/refreshToken')).toHaveLength(3);
-    expect(of('*')).toHaveLength(3);
-    expect(session.token()).toBe('t');
   });
 
   it('does not loop on a 401 with HTML that a new token does not cure: the session is over', async () => {

@@ -102,16 +102,6 @@ describe('a session', () => {
     }
   });
 
-  it('clears what is left when the cookie alone was deleted', () => {
-    const { session, events, browser } = tab();
-    signIn(session);
-    browser.cookies.remove('token', {});
-    session.check();
-    expect(events.at(-1)).toEqual({ type: 'ended', reason: 'vanished' });
-    expect(session.refreshCredentials()).toBeUndefined();
-    expect(session.adminId()).toBeUndefined();
-  });
-
   it('lasts a day from the last sign-in or refresh, and has expired when its cookies have', () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     const browser = { ...createBrowser(), now: () => now };
@@ -204,12 +194,17 @@ describe('the watch on the token', () => {
     expect(session.email()).toBeUndefined();
   });
 
-  it('hears of it at once where the browser tells changes of cookies', () => {
-    const { browser, session, events, cookieStore } = watched();
-    signIn(session);
-    browser.cookies.remove('token', {});
-    cookieStore.dispatchEvent(new Event('change'));
-    expect(events.at(-1)).toEqual(gone);
+  it('hears of it at once where the browser tells changes of cookies, until it stops', () => {
+    const { browser, session, events, cookieStore, stop } = watched();
+    const vanish = () => {
+      signIn(session);
+      browser.cookies.remove('token', {});
+      cookieStore.dispatchEvent(new Event('change'));
+      return events.at(-1);
+    };
+    expect(vanish()).toEqual(gone);
+    stop();
+    expect(vanish()).toEqual({ type: 'started' });
   });
 
   it('goes by time alone where the browser tells no changes', () => {
@@ -218,15 +213,5 @@ describe('the watch on the token', () => {
     onTestFinished(watchToken({ check }));
     vi.advanceTimersByTime(50);
     expect(check).toHaveBeenCalledOnce();
-  });
-
-  it('stops when asked to', () => {
-    const { browser, session, events, cookieStore, stop } = watched();
-    signIn(session);
-    stop();
-    browser.cookies.remove('token', {});
-    cookieStore.dispatchEvent(new Event('change'));
-    vi.advanceTimersByTime(1000);
-    expect(events).toEqual([{ type: 'started' }]);
   });
 });
