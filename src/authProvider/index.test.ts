@@ -119,10 +119,4 @@ describe('the auth provider', () => {
     const { auth } = kit(undefined, '/forbidden');
     await expect(auth.checkError(failure(403))).resolves.toBeUndefined();
   });
-
-  it.each([0, 400, 404, 409, 412, 429, 500, 503])('leaves a failure of %i to its screen', async (status) => {
-    const { auth, ends } = kit();
-    await expect(auth.checkError(failure(status))).resolves.toBeUndefined();
-    expect(ends).toEqual([]);
-  });
 });

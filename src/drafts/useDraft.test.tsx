@@ -9,15 +9,12 @@ afterEach(() => void vi.useRealTimers());
 const isText = (typed: unknown): typed is string => typeof typed === 'string';
 
 /** A form with one text that starts empty; `left` is the draft of an earlier visit. */
-const openForm = async (left?: unknown, writingTakes = 0) => {
+const openForm = async (left?: unknown) => {
   const kept = new Map<string, Draft>(left === undefined ? [] : [[PAGE, { typed: left, savedAt: 1 }]]);
   const store: DraftStore = {
     hasOwn: () => false,
     read: async (page) => kept.get(page),
-    write: async (page, typed) => {
-      if (writingTakes > 0) await new Promise((resolve) => setTimeout(resolve, writingTakes));
-      kept.set(page, { typed, savedAt: 2 });
-    },
+    write: async (page, typed) => void kept.set(page, { typed, savedAt: 2 }),
     remove: async (page) => void kept.delete(page),
     clear: async () => kept.clear(),
     sweep: async () => undefined,
