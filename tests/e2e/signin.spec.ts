@@ -1,17 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { auth } from '#src/i18n/fr/auth.ts';
-import { shell as french } from '#src/i18n/fr/shell.ts';
 import { paths } from '#src/paths.ts';
 import { test } from './fixtures.ts';
 import { goInside } from './goInside.ts';
-import { openSettings } from './openSettings.ts';
 import { logIn, revoke } from './session.ts';
-
-const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-};
 
 const sessionKept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('email'), localStorage.getItem('refreshToken')]);
@@ -55,7 +47,8 @@ test('After a logout nothing that was searched or typed is kept anywhere, nor as
   await expect.poll(() => everythingKept(page)).toContain('Wilhelmina');
   /* A list's search text is kept only in its URL. */
   expect(await everythingKept(page)).not.toContain('Ophelia');
-  await logOut(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(messages.logoutSuccess)).toBeVisible();
   expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
@@ -119,15 +112,4 @@ test('A token cookie that disappears leads to the login within a moment', async 
   await page.context().clearCookies({ name: 'token' });
   await expect(page).toHaveURL('/login', { timeout: 5000 });
   expect(await sessionKept(page)).toEqual([null, null]);
-});
-
-test('The login page speaks the language that was chosen before the logout', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/dashboard');
-  await openSettings(page);
-  await page.getByText('Français').click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: french.account }).click();
-  await page.getByRole('menuitem', { name: french.logout }).click();
-  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
 });
