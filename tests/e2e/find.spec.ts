@@ -36,8 +36,7 @@ test('What is typed before the palette is there does nothing to the page', async
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('an icon opens a sheet over the whole screen, whose lines are large', async ({ page, ownAccount }) => {
-    const { id, email } = await ownAccount({ type: 'user' });
+  test('an icon opens a sheet over the whole screen, whose lines are large', async ({ page }) => {
     await page.goto(paths.dashboard);
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
@@ -50,11 +49,10 @@ test.describe('On a phone', () => {
     const sheet = { x: 0, y: 0, width: 360, height: 740 };
     await expect.poll(() => palette(page).boundingBox()).toMatchObject(sheet);
     await expect(palette(page).getByRole('combobox')).toBeFocused();
-    await page.keyboard.insertText(email ?? '');
-    const found = palette(page).getByRole('option', { name: new RegExp(email ?? '') });
+    const found = palette(page).getByRole('option', { name: /^Accounts/ });
     await expect.poll(async () => (await found.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await found.tap();
-    await expect(page).toHaveURL(new RegExp(`${paths.account(id)}$`));
+    await expect(page).toHaveURL(paths.accounts);
     await page.getByRole('button', { name: 'Account menu' }).tap();
     await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeVisible();
   });
