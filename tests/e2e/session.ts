@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#tests/support/builtServer.ts';
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
 /** Logs in with the login form. */
-export const logIn = async (page: Page, { email, password }: Credentials = admin) => {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+export const logIn = async (page: Page) => {
+  await page.getByLabel('Email', { exact: true }).fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 

@@ -2,7 +2,6 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
 import { root } from '#scripts/support/root.mjs';
-import { admin } from './builtServer.ts';
 import { addDocumentedCalls } from './documentedCalls.ts';
 import { undocumented } from './undocumented.ts';
 
@@ -82,7 +81,6 @@ export const startDocumentedApi = async (avatar: string) => {
   url = await portal.listen(place);
   return {
     url,
-    ...admin,
     /** Calls, parameters, headers and bodies that were sent and that product.md §7 does not name. */
     beyond,
     /** Invalidates the latest access token. */

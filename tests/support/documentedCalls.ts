@@ -87,17 +87,12 @@ const addAccountCalls = (api: FastifyInstance, { accounts }: DocumentedData) => 
     if (account.expertProfile !== null) Object.assign(account.expertProfile, expertProfile);
     return { data: true, message: 'Profile stored' };
   });
-  for (const [action, status] of [
-    ['approve', 'APPROVED'],
-    ['decline', 'DECLINED'],
-  ] as const) {
-    api.post<Call>(`/admin/account/:id/${action}`, ({ params }) => {
-      const { expertProfile } = found(accounts, params.id);
-      if (!expertProfile) throw refusal(404, 'Not found');
-      expertProfile.status = status;
-      return { data: { status } };
-    });
-  }
+  api.post<Call>('/admin/account/:id/approve', ({ params }) => {
+    const { expertProfile } = found(accounts, params.id);
+    if (!expertProfile) throw refusal(404, 'Not found');
+    expertProfile.status = 'APPROVED';
+    return { data: { status: 'APPROVED' } };
+  });
   api.post<Call>('/admin/account/:id/deactivate', ({ params }) => {
     found(accounts, params.id).profile.active = false;
     return { data: 'deactivated' };
@@ -156,9 +151,6 @@ const options = {
 
 const addOtherCalls = (api: FastifyInstance, { experts }: DocumentedData) => {
   for (const [name, data] of Object.entries(options)) api.get(`/option/${name}`, () => ({ data }));
-  api.get<Call>('/transaction/:id/detail', ({ params: { id } }) => ({
-    data: { id, type: 'CAPTURE', status: 'SUCCEEDED', amount: 150, createdAt: Date.now() },
-  }));
   const reportOf = (figures: object) => () => ({
     data: experts.slice(0, 3).map(({ id, profile }) => ({
       expertId: id,
@@ -174,7 +166,7 @@ const addOtherCalls = (api: FastifyInstance, { experts }: DocumentedData) => {
 };
 
 /**
- * Every call of product.md §7, on data in memory. Writes return no record: any truthy `data` is success. `expire`
+ * The calls of product.md §7 that the portal makes in the tests, on data in memory. Writes return no record: any truthy `data` is success. `expire`
  * invalidates the latest access token.
  */
 export const addDocumentedCalls = (api: FastifyInstance, avatar: string) => {

@@ -1,3 +1,5 @@
+import { sampleAccount } from './sampleAccount.ts';
+
 /** Another product's sample data, in documented shapes only: numeric ids, instants in s or ms since 1970. */
 export const createDocumentedData = (now: Date, avatar: string) => {
   const at = (days: number) => now.getTime() + days * 24 * 3_600_000;
@@ -9,37 +11,24 @@ export const createDocumentedData = (now: Date, avatar: string) => {
     return {
       id,
       profile: {
+        ...sampleAccount.profile,
         id: 8000 + index,
         uid: `uid-${id}`,
         firstName: `${firstName}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
         lastName,
         displayName: `${firstName} ${lastName}`,
         email: `person${id}@example.org`,
-        phone: '+351912345678',
-        languages: ['English'],
         avatar: index === 0 ? avatar : null,
         active: true,
         isExpert,
-        company: 'Example Ltd',
-        companyEmail: '',
-        role: 'Consultant',
       },
       expertProfile: isExpert
         ? {
+            ...sampleAccount.expertProfile,
             id: 9000 + index,
             status: index % 6 === 0 ? 'PENDING' : 'APPROVED',
             createdAt: Math.floor(at(-100 - index) / 1000),
-            avatar: null,
             linkedInProfile: { linkedinURL: 'https://www.linkedin.com/in/example' },
-            referralEmail: '',
-            introduction: 'Twenty years of practice.',
-            education: [{ university: 'Porto', major: 'Law', startYear: '1999', endYear: '2004' }],
-            experience: [{ company: 'Example Ltd', role: 'Partner', startDate: '2005-01-01', endDate: '' }],
-            location: ['Portugal'],
-            interests: 'Sailing',
-            expertise: ['Contracts'],
-            categoryExpertise: ['Legal'],
-            languages: ['English'],
           }
         : null,
     };
