@@ -28,7 +28,7 @@ export const MonthInput = ({ label, isRequired = false, disabled = false, helper
   const [picked, setPicked] = useState<Date | null>(null);
   const value = monthOfPicker(picked) === input.value ? picked : (dateOfMonth(input.value) ?? null);
   return (
-    <Box data-field={name}>
+    <Box data-field={name} sx={{ minWidth: 0 }}>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={useLocale() === 'fr' ? fr : enGB}>
         <DatePicker
           label={label}
