@@ -7,8 +7,8 @@ const languages = { en: 'en-GB', fr: 'fr-FR' };
 
 /**
  * What is done with every screen (tests/everyScreen): `npm test -- screenshots` takes its picture in each of these windows,
- * looks and languages; `npm test -- accessibility` tries it in each window, and changes the look itself. The end-to-end tests'
- * browser and server, with the demo data alone: no people of tests stand in the pictures.
+ * looks and languages; `npm test -- accessibility` tries it in each window, changes the look itself, and looks at the
+ * French labels. The end-to-end tests' browser and server, with the demo data alone: no people of tests are in the pictures.
  */
 export default defineConfig(base, {
   testDir: 'tests/everyScreen',
@@ -19,6 +19,12 @@ export default defineConfig(base, {
       testMatch: 'accessibility.spec.ts',
       timeout: 240_000,
       use: { viewport, reducedMotion: 'reduce' as const },
+    },
+    {
+      name: `${width}-fr`,
+      testMatch: 'labels.spec.ts',
+      timeout: 120_000,
+      use: { viewport, locale: languages.fr, reducedMotion: 'reduce' as const },
     },
     ...(['light', 'dark'] as const).flatMap((colorScheme) =>
       Object.entries(languages).map(([language, locale]) => ({

@@ -59,7 +59,7 @@ const nightly = [
   long('crash', [...inLongConfig, 'crash']),
   long('cluster', [...inLongConfig, 'cluster']),
   playwright('looks', ['--grep', '@looks'], { minutes: 60 }),
-  playwright('accessibility', [...everyScreen, 'accessibility.spec.ts'], { minutes: 60 }),
+  playwright('accessibility', [...everyScreen, 'accessibility.spec.ts', 'labels.spec.ts'], { minutes: 60 }),
   ...otherInstants.flatMap(([name, instant]) => {
     const limits = { minutes: 30, env: { TEST_INSTANT: instant } };
     return [vitest(`screens-${name}`, screens, limits), playwright(`e2e-${name}`, e2e, limits)];

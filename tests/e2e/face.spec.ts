@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { tokens } from '#src/theme/brand.ts';
 import { test } from './fixtures.ts';
-import { covered } from './measures.ts';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ');
 
@@ -46,44 +45,5 @@ test(
     await page.goto(paths.accounts);
     await expect(page.getByRole('table')).toBeVisible();
     expect(await loaded()).toBeGreaterThanOrEqual(1);
-  },
-);
-
-const firstActions = {
-  [paths.accounts]: 'Review applications',
-  [paths.meetings]: 'Schedule meeting',
-  [paths.payoutSummary]: 'Export CSV',
-  [paths.charitySummary]: 'Export CSV',
-  [paths.admins]: 'Invite',
-  '/charities': 'Create',
-} as const;
-
-test(
-  'The first action of a page is its one floating button at every width; a page without one has none',
-  { tag: '@looks' },
-  async ({ page, signIn }) => {
-    await signIn();
-    const floating = page.locator('.floating');
-    const sizes = [1366, 768, 360].map((width) => ({ width, height: 768 }));
-    for (const [path, name] of Object.entries(firstActions)) {
-      await page.goto(path);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expect(floating).toHaveCount(1);
-        await expect(floating).toBeInViewport();
-        await expect(floating).toHaveAccessibleName(name);
-        await expect(page.getByRole('banner').getByText(name)).toHaveCount(0);
-        expect(await covered(page)).toEqual([]);
-      }
-    }
-    for (const path of [paths.dashboard, paths.triage, paths.audit, paths.security, paths.meetingCreate]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expect(floating).toHaveCount(0);
-      }
-    }
   },
 );

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { listPath, paths } from '#src/paths.ts';
 import { shiftsOf, watchShifts } from '#tests/everyScreen/shifts.ts';
 import { test } from './fixtures.ts';
+import { at, brokenHighlights, cutEmails, unmarkedCuts } from './measures.ts';
+import { LONG_EMAIL } from './people.ts';
 import { untilShown } from './untilShown.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
@@ -122,3 +124,15 @@ for (const locale of ['en-US', 'fr-FR']) {
     );
   });
 }
+
+test(
+  'The longest email is shown, or cut with a mark in a narrow window, and a row under the pointer has one colour',
+  { tag: '@looks' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.goto(listPath(paths.accounts, { keyword: LONG_EMAIL }));
+    await untilShown(page);
+    for (const look of [unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights)])
+      expect.soft(await look(page)).toEqual([]);
+  },
+);

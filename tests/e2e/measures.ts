@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core';
 import { sizes } from '#src/theme/brand.ts';
+import { untilStill } from './untilShown.ts';
 
 /** Returns the problems of the current screen; empty if there are none. */
-export type Look = (page: Page) => Promise<readonly string[]>;
+type Look = (page: Page) => Promise<readonly string[]>;
 
 /** axe violations, by default of all rules. A target obscured by the window's foot can be scrolled clear: skipped. */
 export const violationsWith =
@@ -58,6 +59,7 @@ export const at =
   async (page) => {
     const before = page.viewportSize();
     await page.setViewportSize({ width, height: 768 });
+    await untilStill(page);
     const found = await look(page);
     if (before) await page.setViewportSize(before);
     return found;

@@ -1,7 +1,7 @@
 import type { RunOptions } from 'axe-core';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn } from '#tests/e2e/fixtures.ts';
-import { covered, excess, otherSizes, violationsWith } from '#tests/e2e/measures.ts';
+import { at, covered, cutLabels, excess, otherSizes, unmarkedCuts, violationsWith } from '#tests/e2e/measures.ts';
 import { untilShown, untilStill } from '#tests/e2e/untilShown.ts';
 import { dialogs } from './dialogs.ts';
 import { emptyAnswers, failAnswers, holdAnswers } from './answers.ts';
@@ -11,6 +11,9 @@ import { screens } from './screens.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 
 test.use({ failsOnPurpose: true });
+
+/** A window beside another one on a laptop, px. */
+const HALF = 640;
 
 /** Regions for axe. The first four are its defaults; a menu belongs to its opener wherever it is rendered. */
 const rooms = ['dialog', '[role=dialog]', '[role=alertdialog]', 'svg', '[role=menu]', '[role=listbox]'];
@@ -23,10 +26,10 @@ const allRules: RunOptions & { readonly checks: object } = {
 const violations = violationsWith(allRules);
 const violationsOfColour = violationsWith({ runOnly: ['color-contrast', 'link-in-text-block'] });
 
-/** axe violations in light and dark mode; dark mode changes only colours. */
+/** axe violations in light and dark mode, and cut labels; dark mode changes only colours. */
 const looksOf = async (page: Page): Promise<readonly string[]> => {
   await untilStill(page);
-  const light = await violations(page);
+  const light = [...(await violations(page)), ...(await cutLabels(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await untilStill(page);
   const dark = await violationsOfColour(page);
@@ -84,7 +87,7 @@ const openersOf = async (
 };
 
 for (const screen of screens) {
-  const { name, open, isSignedOut = false, isStill = isSignedOut } = screen;
+  const { name, open, action, isSignedOut = false, isStill = isSignedOut } = screen;
   test(name, async ({ page, api, request, server }) => {
     const found: string[] = [];
     const note = (state: string, wrong: readonly string[]) => found.push(...wrong.map((one) => `${state}, ${one}`));
@@ -137,6 +140,17 @@ for (const screen of screens) {
       const parts = name === 'dashboard' ? 'body' : ':is(main, [data-bar])';
       note('normal', [...(await looksOf(page)), ...(await walk(page))]);
       for (const look of [excess, otherSizes, covered]) note('normal', await look(page));
+      const floating = page.locator('.floating');
+      await expect(floating).toHaveCount(action === undefined ? 0 : 1);
+      if (action !== undefined) {
+        await expect(floating).toHaveAccessibleName(action);
+        await expect(page.getByRole('banner').getByText(action)).toHaveCount(0);
+      }
+      const isWide = (page.viewportSize()?.width ?? 0) > HALF;
+      const looks = isWide ? [excess, covered, unmarkedCuts] : [];
+      for (const look of looks) note('half as wide', await at(HALF, look)(page));
+      /* On a phone, the filters are shown on demand. */
+      for (const button of await page.locator('search > [aria-expanded=false]').all()) await button.click();
       for (const { what, opener } of await openersOf(page, parts)) note(what, await lookInto(page, [opener]));
       for (const { what, before, steps, inPlace } of dialogs[name] ?? []) {
         await before?.(page, api);

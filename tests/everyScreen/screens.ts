@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { meetings as en } from '#src/i18n/en/meetings.ts';
-import { components as enComponents, shell as enShell } from '#src/i18n/en/shell.ts';
-import { meetings as fr } from '#src/i18n/fr/meetings.ts';
-import { components as frComponents, shell as frShell } from '#src/i18n/fr/shell.ts';
+import { en } from '#src/i18n/en.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { listPath, reportPath, paths } from '#src/paths.ts';
 import type { Api } from '#tests/e2e/fixtures.ts';
 
@@ -15,18 +13,16 @@ export interface Screen {
   readonly path: string | ((api: Api) => Promise<string>);
   /** Opens something on the screen; the screenshot is then of the window, otherwise of the whole page. */
   readonly open?: (page: Page, language: Language) => Promise<void>;
+  /** The name of the floating button, which is the page's first action. */
+  readonly action?: string;
   readonly isSignedOut?: boolean;
   /** The screen reads nothing of its own from the API, so it has no empty or failed state. */
   readonly isStill?: boolean;
 }
 
-type Language = 'en' | 'fr';
-
 /** Labels of the elements to press. */
-const words = {
-  en: { more: enComponents.more, cancel: en.cancel.action, settings: enShell.settings.title },
-  fr: { more: frComponents.more, cancel: fr.cancel.action, settings: frShell.settings.title },
-} as const;
+const words = { en, fr };
+type Language = keyof typeof words;
 
 const anAccount = (query: Input<Endpoints['searchAccounts']>['query']) => async (api: Api) => {
   const { items } = await api.call('searchAccounts', { query: { ...query, perPage: 100 } });
@@ -81,6 +77,12 @@ const find = (text: string, least: number) => async (page: Page) => {
   await expect(page.getByRole('option').nth(least - 1)).toBeVisible();
 };
 
+/** Opens a dialog by the button with this label. */
+const press = (labelIn: (texts: typeof en) => string) => async (page: Page, language: Language) => {
+  await page.getByRole('button', { name: labelIn(words[language]) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
 /** Every screen, in the order of the menu. */
 export const screens: readonly Screen[] = [
   { name: 'login', path: paths.login, isSignedOut: true },
@@ -89,13 +91,17 @@ export const screens: readonly Screen[] = [
   { name: 'reset', path: paths.reset, isSignedOut: true },
   { name: 'reset-link', path: `${paths.reset}?token=any`, isSignedOut: true },
   { name: 'dashboard', path: paths.dashboard },
-  { name: 'accounts', path: paths.accounts },
-  { name: 'accounts-empty', path: listPath(paths.accounts, { keyword: 'Nobody of this name' }) },
+  { name: 'accounts', path: paths.accounts, action: 'Review applications' },
+  {
+    name: 'accounts-empty',
+    path: listPath(paths.accounts, { keyword: 'Nobody of this name' }),
+    action: 'Review applications',
+  },
   { name: 'account-expert', path: anAccount({ status: 'APPROVED', active: 'true' }) },
   { name: 'account-applicant', path: anAccount({ status: 'PENDING' }) },
   { name: 'account-user', path: anAccount({ type: 'user', active: 'true' }) },
   { name: 'triage', path: paths.triage },
-  { name: 'meetings', path: paths.meetings },
+  { name: 'meetings', path: paths.meetings, action: 'Schedule meeting' },
   { name: 'meeting-scheduled', path: meetingIn('SCHEDULED') },
   { name: 'meeting-ended', path: meetingIn('ENDED') },
   { name: 'meeting-cancelled', path: meetingIn('CANCELLED') },
@@ -104,9 +110,9 @@ export const screens: readonly Screen[] = [
     name: 'meeting-cancel',
     path: meetingIn('PRE-AUTH'),
     open: async (page, language) => {
-      const { more, cancel } = words[language];
-      await page.locator('button[aria-haspopup=menu]').filter({ hasText: more }).click();
-      await page.getByRole('menuitem', { name: cancel }).click();
+      const { components, meetings } = words[language];
+      await page.locator('button[aria-haspopup=menu]').filter({ hasText: components.more }).click();
+      await page.getByRole('menuitem', { name: meetings.cancel.action }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -114,20 +120,23 @@ export const screens: readonly Screen[] = [
   { name: 'meeting-scheduler', path: bookAgain },
   { name: 'transactions', path: paths.transactions },
   { name: 'transaction', path: aTransaction },
-  { name: 'payouts', path: report(paths.payoutSummary) },
-  { name: 'donations', path: report(paths.charitySummary) },
-  { name: 'admins', path: paths.admins },
+  { name: 'payouts', path: report(paths.payoutSummary), action: 'Export CSV' },
+  { name: 'donations', path: report(paths.charitySummary), action: 'Export CSV' },
+  { name: 'admins', path: paths.admins, action: 'Invite' },
+  { name: 'invite', path: paths.admins, open: press(({ admins }) => admins.invite) },
   { name: 'audit', path: paths.audit },
-  { name: 'charities', path: '/charities' },
+  { name: 'charities', path: '/charities', action: 'Create' },
   { name: 'charity', path: aCharity('/show') },
   { name: 'charity-edit', path: aCharity('') },
   { name: 'charity-create', path: '/charities/create', isStill: true },
+  { name: 'language-create', path: '/languages/create', isStill: true },
   { name: 'security', path: paths.security },
+  { name: 'second-step', path: paths.security, open: press(({ security }) => security.setUp.action) },
   {
     name: 'settings',
     path: paths.dashboard,
     open: async (page, language) => {
-      await find(words[language].settings.replace(/ .*/, ''), 1)(page);
+      await find(words[language].shell.settings.title.replace(/ .*/, ''), 1)(page);
       await page.keyboard.press('Enter');
       await expect(page.locator('.MuiDrawer-modal').last()).toBeVisible();
     },
