@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#src/paths.ts';
+import { pushAddress } from '#tests/support/pushAddress.ts';
 import { test } from './fixtures.ts';
-import { goInside } from './goInside.ts';
 import { logIn, revoke } from './session.ts';
 
 const sessionKept = (page: Page) =>
@@ -42,7 +42,7 @@ test('After a logout nothing that was searched or typed is kept anywhere, nor as
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ophelia');
   await expect(page).toHaveURL(/Ophelia/);
   expect(await everythingKept(page)).toContain('Ophelia');
-  await goInside(page, paths.account(id));
+  await page.evaluate(pushAddress, paths.account(id));
   await page.getByRole('textbox', { name: /^First Name/ }).fill('Wilhelmina');
   await expect.poll(() => everythingKept(page)).toContain('Wilhelmina');
   /* A list's search text is kept only in its URL. */
