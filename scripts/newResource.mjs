@@ -28,7 +28,7 @@ import { expectRoundTrip } from './support/expectRoundTrip.ts';
 
 apiOnBothEngines('A record of ${name}', (bench) => {
   it('is created, read, changed and deleted', async () => {
-    await expectRoundTrip(bench(), ${name});
+    await expectRoundTrip(bench, ${name});
   });
 });
 `,

@@ -7,8 +7,7 @@ import { buildUser } from '#tests/support/builders.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
-apiOnBothEngines('The summary of an account', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('The summary of an account', ({ api, admin }) => {
   const summaryOf = async (id: string) => (await admin.call('getAccountSummary', { params: { id } })).data;
 
   it('adds up both sides of an expert who also books, by currency and less refunds', async () => {

@@ -11,8 +11,7 @@ import { describeOnBothEngines } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { inTurn } from './support/signingIn.ts';
 
-apiOnBothEngines('The account list', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('The account list', ({ api, admin }) => {
   beforeAll(async () => {
     const { db } = api.services;
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 3)));
@@ -147,9 +146,8 @@ describeOnBothEngines('Applications that wait for too long', (database) => {
   });
 });
 
-apiOnBothEngines('The same contact', (bench) => {
+apiOnBothEngines('The same contact', ({ api, admin }) => {
   it('is found among all accounts, however it is written; what is empty is shared with nobody', async () => {
-    const { admin, api } = bench();
     const { db } = api.services;
     const own = await buildExpert(
       db,
@@ -182,8 +180,7 @@ apiOnBothEngines('The same contact', (bench) => {
 
 const PEOPLE = 1200;
 
-apiOnBothEngines('The whole list of people', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('The whole list of people', ({ api, admin }) => {
   beforeAll(async () => {
     await api.services.db.execute(sql`
       insert into accounts (first_name, last_name, email, phone, is_expert, active, created_at)

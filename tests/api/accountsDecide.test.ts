@@ -7,8 +7,7 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { listAdmins, refresh, statusesOf } from './support/signingIn.ts';
 import { trailOf } from './support/trailOf.ts';
 
-apiOnBothEngines('Deciding an application', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Deciding an application', ({ api, admin }) => {
   const act = (name: 'approveAccount' | 'declineAccount' | 'reopenApplication', id: string) =>
     admin.call(name, { params: { id }, body: {} });
   const details = (id: string) => admin.call('getAccount', { params: { id } });
@@ -74,8 +73,7 @@ apiOnBothEngines('Deciding an application', (bench) => {
   });
 });
 
-apiOnBothEngines('Deactivating an account', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Deactivating an account', ({ api, admin }) => {
   const deactivate = (id: string) => admin.call('deactivateAccount', { params: { id }, body: {} });
   const reactivate = (id: string) => admin.call('reactivateAccount', { params: { id }, body: {} });
   const stored = async (id: string) => {

@@ -19,8 +19,7 @@ const expertProfile = {
   introduction: 'I build compilers.',
 };
 
-apiOnBothEngines('Editing an account', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Editing an account', ({ api, admin }) => {
   const edit = (id: string, body: object, headers = {}) => admin.call('editAccount', { params: { id }, body }, headers);
   const details = (id: string) => admin.call('getAccount', { params: { id } });
   const approved = async () => (await buildExpert(api.services.db)).id;
@@ -118,8 +117,7 @@ apiOnBothEngines('Editing an account', (bench) => {
   });
 });
 
-apiOnBothEngines('The charity of an expert', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('The charity of an expert', ({ api, admin }) => {
   const required = { location: ['PT'], expertise: ['Law'], categoryExpertise: ['Legal'], introduction: 'I draft.' };
   const edit = (id: string, charityId: string | null) =>
     admin.call('editAccount', { params: { id }, body: { expertProfile: { ...required, charityId } } });

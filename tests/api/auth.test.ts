@@ -13,8 +13,7 @@ import { codeAt } from '#tests/support/secondStep.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { actionsOf, freshIp, inTurn, listAdmins, login, MINUTE } from './support/signingIn.ts';
 
-apiOnBothEngines('Signing in', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Signing in', ({ api, admin }) => {
   it('answers tokens that work, whatever the case of the email', async () => {
     const { data } = await login(api, admin.email.toUpperCase());
     expect(data).toMatchObject({ id: admin.id, name: 'Mona Keller' });
@@ -57,8 +56,7 @@ apiOnBothEngines('Signing in', (bench) => {
   });
 });
 
-apiOnBothEngines('A token', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('A token', ({ api }) => {
   it('expires after 15 minutes', async () => {
     const { token } = await api.login();
     api.clock.advance(14 * MINUTE);

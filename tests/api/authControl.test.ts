@@ -26,8 +26,7 @@ import {
   statusesOf,
 } from './support/signingIn.ts';
 
-apiOnBothEngines('Administrators', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Administrators', ({ api, admin }) => {
   const auditedAs = async (id: string, action: 'REGISTER' | 'INVITE_REVOKE') =>
     (await auditOf(api, id)).filter((row) => row.action === action);
   const isActive = async (id: string) => {
@@ -140,8 +139,7 @@ apiOnBothEngines('Administrators', (bench) => {
   });
 });
 
-apiOnBothEngines('An invitation', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('An invitation', ({ api }) => {
   const invited = async () => {
     const { token } = await api.login();
     return { token, ...(await invite(api, token)) };
@@ -203,8 +201,7 @@ apiOnBothEngines('An invitation', (bench) => {
   });
 });
 
-apiOnBothEngines('A call of an administrator', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('A call of an administrator', ({ api }) => {
   it('has no effect after its caller was deactivated, even if it is about an active one', async () => {
     const [caller, other] = [await api.login(), await api.login()];
     const { db } = api.services;

@@ -11,8 +11,7 @@ import { freshIp, inTurn, login, MINUTE, register, statusesOf, type Try } from '
 /** First half of an IPv6 address that no other test uses. */
 const freshNetwork = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
 
-apiOnBothEngines('The limits of signing in', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('The limits of signing in', ({ api }) => {
   const fail = (email: string, more: Try = {}) => login(api, email, { ...more, tried: 'wrong' });
   const deviceOf = async (email: string) => (await login(api, email)).data.deviceToken ?? '';
 
@@ -131,8 +130,7 @@ apiOnBothEngines('The limits of signing in', (bench) => {
   });
 });
 
-apiOnBothEngines('Registering', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Registering', ({ api }) => {
   it('looks at the invitation before it hashes', async () => {
     const before = api.hashed();
     expect((await register(api, 'made-up')).status).toBe(400);

@@ -14,8 +14,7 @@ import { auditOf, DAY, listAdmins, login, MINUTE, refresh } from './support/sign
 const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 3);
 const AT_ONCE = 20;
 
-apiOnBothEngines('Refreshing', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Refreshing', ({ api }) => {
   it('gives the parent the same successor for the grace time and at its last moment, and then ends the whole family', async () => {
     const app = await createTestApp({ db: api.services.db });
     const { id, email, refreshToken, call } = await app.login();
@@ -79,8 +78,7 @@ apiOnBothEngines('Refreshing', (bench) => {
   });
 });
 
-apiOnBothEngines('Rotating the secret', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Rotating the secret', ({ api }) => {
   const next = 'the next secret of the tests, long enough too';
   /** The same server, restarted with other secrets. */
   const restart = async (config: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>) => {

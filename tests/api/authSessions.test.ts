@@ -7,8 +7,7 @@ import { createTestApp, type SignedIn } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { auditOf, deactivate, HOUR, listAdmins, login, MINUTE, refresh } from './support/signingIn.ts';
 
-apiOnBothEngines('Signing out', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Signing out', ({ api }) => {
   const logout = (refreshToken: string, token?: string) => api.as(token)('logout', { body: { refreshToken } });
   const trail = async ({ id }: SignedIn) =>
     (await auditOf(api, id)).flatMap(({ action, adminId }) => (action === 'LOGOUT' ? [adminId] : []));
@@ -56,8 +55,7 @@ apiOnBothEngines('Signing out', (bench) => {
   });
 });
 
-apiOnBothEngines('A session', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('A session', ({ api }) => {
   const call = (token: string) => listAdmins(api, token);
   const poll = (token: string) => api.as(token)('searchAccounts', { query: { background: 'true' } });
   /** Uses a session as the portal does: with a new access token for each step. */
@@ -125,8 +123,7 @@ apiOnBothEngines('A session', (bench) => {
   });
 });
 
-apiOnBothEngines('A sign-in under way', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('A sign-in under way', ({ api }) => {
   it('opens nothing for who is deactivated meanwhile', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [boss, { id, email }] = [await api.login(), await api.login()];

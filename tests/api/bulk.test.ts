@@ -7,18 +7,18 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
 import { trailOf } from './support/trailOf.ts';
 
-apiOnBothEngines('A call to several records', (bench) => {
+apiOnBothEngines('A call to several records', ({ api, admin }) => {
   const bulk = (body: object, { headers = {}, query = '' } = {}) =>
-    bench().api.send<{ data: { id: string; status: number; message: string | null }[] }>({
+    api.send<{ data: { id: string; status: number; message: string | null }[] }>({
       method: 'POST',
       path: `/api/admin/bulk${query}`,
-      token: bench().admin.token,
+      token: admin.token,
       body,
       headers,
     });
-  const expert = (status: 'PENDING' | 'APPROVED') => buildExpert(bench().api.services.db, {}, { status });
+  const expert = (status: 'PENDING' | 'APPROVED') => buildExpert(api.services.db, {}, { status });
   const statusOf = async (id: string) =>
-    (await bench().admin.call('getAccount', { params: { id } })).data.expertProfile?.status;
+    (await admin.call('getAccount', { params: { id } })).data.expertProfile?.status;
 
   it('does each on its own, and tells of each why it could not be done', async () => {
     const [one, decided, other] = [await expert('PENDING'), await expert('APPROVED'), await expert('PENDING')];
@@ -38,14 +38,13 @@ apiOnBothEngines('A call to several records', (bench) => {
     expect((await bulk(body, { headers })).body.data).toEqual(outcomes);
     const statuses = await Promise.all([one, decided, other].map(({ id }) => statusOf(id)));
     expect(statuses).toEqual(['DECLINED', 'APPROVED', 'DECLINED']);
-    const { admin } = bench();
     expect(await trailOf(admin, 'account', other.id)).toMatchObject([
       { action: 'DECLINE', adminId: admin.id, changes: { reason: [null, 'Full'] } },
     ]);
   });
 
   it('does the actions of records as well, and deletes them', async () => {
-    const charities = clientOf<{ id: string; active: boolean }>(bench(), 'charities');
+    const charities = clientOf<{ id: string; active: boolean }>({ api, admin }, 'charities');
     const made = await charities.create({ name: 'Shelter' });
     const { id } = made.body;
     expect((await bulk({ call: 'charities.stopOffering', ids: [id] })).body.data).toMatchObject([{ status: 200 }]);
@@ -55,7 +54,7 @@ apiOnBothEngines('A call to several records', (bench) => {
   });
 
   it('is refused where the call is not for one record, or cannot be tried, and for more than it takes', async () => {
-    const { id } = await buildUser(bench().api.services.db);
+    const { id } = await buildUser(api.services.db);
     for (const call of ['nothing', 'charities.create', 'getAccount', 'cancelMeeting', 'createResetLink'])
       expect(await bulk({ call, ids: [id] })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: MAX_BULK + 1 }, () => randomUUID());

@@ -9,8 +9,7 @@ const NOTHING = '6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a';
 
 const pathOf = ({ path }: Endpoint, id = NOTHING) => `/api/${path.replace(/\{\w+\}/g, id)}`;
 
-apiOnBothEngines('Every call of the contract', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Every call of the contract', ({ api, admin }) => {
   it.each(everyCall.filter(([, row]) => row.access === 'admin'))('%s needs a token', async (_name, row) => {
     for (const token of [undefined, 'made-up']) {
       const answer = await api.send({ method: row.method, path: pathOf(row), token, ...(row.body && { body: {} }) });

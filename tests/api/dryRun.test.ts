@@ -105,18 +105,15 @@ apiOnBothEngines('A dry run', (bench) => {
   const prepared = async (name: string, row: Endpoint): Promise<Attempt> => {
     const prepare = attempts[name];
     if (!prepare) throw new Error(`No attempt at ${name}`);
-    return { body: row.body ? {} : undefined, ...(await prepare(bench())) };
+    return { body: row.body ? {} : undefined, ...(await prepare(bench)) };
   };
   /** Every row of every table, and the state of every other sequence. */
-  const dump = async () =>
-    bench()
-      .api.services.db.select({ kept: sql`kept` })
-      .from(sql.raw(`(${query}) as whole`));
+  const dump = async () => bench.api.services.db.select({ kept: sql`kept` }).from(sql.raw(`(${query}) as whole`));
   const send = ({ method, path }: Endpoint, { id = '', body }: Attempt, headers = {}, more = '') =>
-    bench().api.send<{ data?: unknown; message?: string; audit?: unknown }>({
+    bench.api.send<{ data?: unknown; message?: string; audit?: unknown }>({
       method,
       path: `/api/${path.replace('{id}', id)}${more}`,
-      token: bench().admin.token,
+      token: bench.admin.token,
       body,
       headers,
     });
@@ -135,7 +132,7 @@ apiOnBothEngines('A dry run', (bench) => {
       const [first, second] =
         done.status < 300 ? [tried.body.data, row.bare ? done.body : done.body.data] : [tried.body, done.body];
       expect(masked(first)).toEqual(masked(second));
-      const audit = await bench().api.services.db.select().from(tables.auditLog);
+      const audit = await bench.api.services.db.select().from(tables.auditLog);
       const rows = audit.filter((one) => one.requestId === done.headers['x-request-id']);
       const told = rows.map(({ action, entity, changes }) => ({ action, entity, changes }));
       expect(tried.body.audit ?? []).toMatchObject(told);

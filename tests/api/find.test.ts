@@ -13,8 +13,7 @@ import { ANA, BOOKED, fillFindable, type Findable, moved, NOON } from './support
 
 const { charities } = recordTables;
 
-apiOnBothEngines('The search for anything', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('The search for anything', ({ api, admin }) => {
   let numbers: Findable['numbers'];
   let transactionId: string;
 

@@ -10,8 +10,7 @@ import { buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { HOUR, login } from './support/signingIn.ts';
 
-apiOnBothEngines('An Idempotency-Key', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
   const invite = (key: string, email: string, token = admin.token) =>
     api.as(token)('createInvitation', { body: { email, password } }, { 'idempotency-key': key });
   const invited = async (email: string) => {

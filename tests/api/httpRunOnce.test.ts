@@ -19,8 +19,7 @@ interface More {
   readonly input?: object;
 }
 
-apiOnBothEngines('A request that runs once under its key', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
   const once = (key: string | undefined, run: Run, { row, config, input = {} }: More = {}) => {
     const call = {
       ...api.services,

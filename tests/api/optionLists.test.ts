@@ -23,8 +23,7 @@ const calls = {
 type List = keyof typeof calls;
 const lists = (['languages', 'expertises', 'countries', 'categories'] satisfies List[]).map((list): [List] => [list]);
 
-apiOnBothEngines('An option list', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('An option list', ({ api, admin }) => {
   const offered = async (list: List) => (await admin.call(calls[list], {})).data;
   const send = <Body = Option>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     api.send<Body>({ method, path: `/api/${path}`, body, token: admin.token });

@@ -25,8 +25,7 @@ const withTwo = async (api: TestApp) => {
   return { admin, other: (await login(api, admin.email)).data };
 };
 
-apiOnBothEngines('Changing the own password', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Changing the own password', ({ api }) => {
   const isIn = async (token: string) => (await api.as(token)('listSessions', {})).status === 200;
 
   it('needs the old one, ends the other sessions and keeps this one', async () => {
@@ -84,8 +83,7 @@ apiOnBothEngines('Changing the own password', (bench) => {
   });
 });
 
-apiOnBothEngines('A password', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('A password', ({ api, admin }) => {
   /** Every call that sets a password: a function that tries it, and the email of the owner, Mona Keller. */
   const ways = {
     newPassword: async () => {
@@ -126,8 +124,7 @@ apiOnBothEngines('A password', (bench) => {
   );
 });
 
-apiOnBothEngines('The own sessions', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('The own sessions', ({ api }) => {
   it('are told with their device and address, the last used first', async () => {
     const admin = await api.login();
     api.clock.advance(MINUTE);

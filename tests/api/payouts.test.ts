@@ -11,14 +11,14 @@ type Payment = Input<Endpoints['markPayoutPaid']>['body'];
 
 const FEBRUARY = { from: '2026-02', to: '2026-02' };
 
-apiOnBothEngines('The payout of an expert and a month', (bench) => {
+apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
   let cast: Cast;
   let february: Payment;
 
-  const settle = (at: string) => writeHistory(bench().api.services.db, cast, new Date(at), [heldMeeting({})]);
+  const settle = (at: string) => writeHistory(api.services.db, cast, new Date(at), [heldMeeting({})]);
   /** Payment owed for one meeting in February. */
   const owed = async () => {
-    cast = await makeCast(bench().api.services.db);
+    cast = await makeCast(api.services.db);
     await settle('2026-02-10T00:00:00Z');
     return paymentTo(cast.experts[0]);
   };
@@ -32,10 +32,10 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
     reference: 'SEPA 7',
     ...change,
   });
-  const mark = (body: Payment) => bench().admin.call('markPayoutPaid', { body });
+  const mark = (body: Payment) => admin.call('markPayoutPaid', { body });
   const paid = async (query = FEBRUARY) =>
-    (await bench().admin.call('listPayouts', { query })).data.filter(({ expertId }) => expertId === february.expertId);
-  const trail = () => trailOf(bench().admin, 'account', february.expertId);
+    (await admin.call('listPayouts', { query })).data.filter(({ expertId }) => expertId === february.expertId);
+  const trail = () => trailOf(admin, 'account', february.expertId);
 
   beforeEach(async () => {
     february = await owed();
@@ -81,7 +81,7 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
     expect((await mark(february)).status).toBe(200);
     await settle('2026-02-11T00:00:00Z');
     const range = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
-    const { data } = await bench().admin.call('getPayoutReport', { body: range });
+    const { data } = await admin.call('getPayoutReport', { body: range });
     expect(data?.find(({ expertId }) => expertId === february.expertId)?.payout).toBe(144);
     expect(await paid()).toMatchObject([{ amount: 72 }]);
   });
@@ -99,7 +99,7 @@ apiOnBothEngines('The payout of an expert and a month', (bench) => {
 
   it('can be taken back, which the audit log keeps, and marked again', async () => {
     const { id } = (await mark(february)).data;
-    const takeBack = () => bench().admin.call('unmarkPayoutPaid', { params: { id } });
+    const takeBack = () => admin.call('unmarkPayoutPaid', { params: { id } });
     expect((await takeBack()).status).toBe(200);
     expect((await takeBack()).status).toBe(404);
     expect(await paid()).toEqual([]);

@@ -31,8 +31,7 @@ const waysIn = {
     call('switchOffSecondFactor', { params: { id }, body: proof }),
 };
 
-apiOnBothEngines('With a stolen access token', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('With a stolen access token', ({ api }) => {
   it.each(Object.entries(waysIn))(
     'there is no %s without the password, nor without a code where one is asked for',
     async (_name, attempt) => {
@@ -78,8 +77,7 @@ apiOnBothEngines('With a stolen access token', (bench) => {
   });
 });
 
-apiOnBothEngines('A new password', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('A new password', ({ api }) => {
   const handOut = async (maker: SignedIn, target: string) => {
     const { inviteToken } = await invite(api, maker.token);
     return { invitation: inviteToken, link: await makeResetLink(api, maker.token, target) };
@@ -105,8 +103,7 @@ apiOnBothEngines('A new password', (bench) => {
   });
 });
 
-apiOnBothEngines('The next sign-in', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('The next sign-in', ({ api }) => {
   const changesOf = async (admin: SignedIn, tried = password) =>
     ((await login(api, admin.email, { tried })).data.signInChanges ?? []).map(({ action }) => action);
 
@@ -126,9 +123,8 @@ apiOnBothEngines('The next sign-in', (bench) => {
 
 apiOnBothEngines(
   'A server that requires the second step of everybody',
-  (bench) => {
+  ({ api }) => {
     it('answers nothing but the own sign-in’s calls until it is set up', async () => {
-      const { api } = bench();
       const admin = await api.login();
       const { token } = admin;
       const refused = await listAdmins(api, token);

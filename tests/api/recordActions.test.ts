@@ -9,10 +9,10 @@ import { auditOf } from './support/signingIn.ts';
 import { trailOf } from './support/trailOf.ts';
 
 apiOnBothEngines('An action of a record', (bench) => {
-  const charities = clientOf(bench());
+  const charities = clientOf(bench);
   const make = async () => (await charities.create({ name: `Acted on ${randomUUID()}` })).body;
   const trail = async (id: string) =>
-    (await trailOf(bench().admin, 'charities', id))
+    (await trailOf(bench.admin, 'charities', id))
       .map(({ action, changes }) => ({ action, changes }))
       .filter(({ action }) => action !== 'CREATE');
 
@@ -47,7 +47,7 @@ apiOnBothEngines('An action of a record', (bench) => {
   it('is found in the audit log by its name', async () => {
     const { id } = await make();
     await charities.act(id, 'stopOffering');
-    const { data } = await bench().admin.call('searchAudit', { query: { action: 'stopOffering', entityId: id } });
+    const { data } = await bench.admin.call('searchAudit', { query: { action: 'stopOffering', entityId: id } });
     expect(data.items).toMatchObject([{ action: 'stopOffering', entity: 'charities', entityId: id }]);
   });
 });
@@ -66,7 +66,7 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
     expect(sold).toMatchObject({ status: 200, body: { soldAt, price: 12.5, listed: false, deposit: 5, rest: 7.5 } });
     expect(await client.act(id, 'sell', input)).toMatchObject({ status: 409, body: { message: SOLD } });
     expect(await client.act(id, 'mark')).toMatchObject({ status: 200, body: { note } });
-    const rows = await auditOf(bench().api, id);
+    const rows = await auditOf(bench.api, id);
     const price = [expect.any(Number), 12.5];
     expect(rows.slice(1)).toMatchObject([
       { action: 'sell', changes: { soldAt: [null, soldAt], price, reason: [null, 'Wanted'] } },
@@ -75,17 +75,17 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
   });
 
   it('that restores it is refused without what it refers to, which it kept as long as it was there', async () => {
-    const charity = await buildCharity(bench().api.services.db, 'Held');
+    const charity = await buildCharity(bench.api.services.db, 'Held');
     const { id } = await create({ charity });
-    expect((await clientOf(bench()).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');
+    expect((await clientOf(bench).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');
     await client.remove(id);
-    await clientOf(bench()).remove(charity);
+    await clientOf(bench).remove(charity);
     expect(await client.act(id, 'restore')).toMatchObject({ status: 409, body: { message: messages.restoreLost } });
   });
 });
 
 apiOnBothEngines('A deleted record', (bench) => {
-  const charities = clientOf(bench());
+  const charities = clientOf(bench);
   const restore = (id: string) => charities.act(id, 'restore');
   const remove = async (values: object = {}) => {
     const body = { name: `Gone ${randomUUID()}`, ...values };
@@ -93,7 +93,7 @@ apiOnBothEngines('A deleted record', (bench) => {
     await charities.remove(made.id);
     return made;
   };
-  const trail = (id: string) => trailOf(bench().admin, 'charities', id);
+  const trail = (id: string) => trailOf(bench.admin, 'charities', id);
 
   it('is restored as it was last, under its id, and told by the audit log', async () => {
     const made = (await charities.create({ name: `Back ${randomUUID()}`, website: 'https://old.example' })).body;

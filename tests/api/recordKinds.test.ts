@@ -28,7 +28,7 @@ const filtered = Object.keys(everyKind.fields).filter((name) => kindIn(name) !==
 const ordered = filtered.filter((name) => ['number', 'money', 'instant', 'date', 'month'].includes(kindIn(name)));
 
 specimensOnBothEngines('A record with a field of every kind', ({ bench, client, sample, create }) => {
-  const db = () => bench().api.services.db;
+  const db = () => bench.api.services.db;
   /** With a value in every field, with another in each, and with the required fields only; no test changes them. */
   let one: Made;
   let two: Made;
@@ -40,7 +40,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     sparse = await client.create(Object.fromEntries(given));
   });
 
-  it('is created, read, changed and deleted as it was sent', () => expectRoundTrip(bench(), everyKind));
+  it('is created, read, changed and deleted as it was sent', () => expectRoundTrip(bench, everyKind));
 
   it('has null where nothing was given, its defaults, and takes null for what may be empty', async () => {
     const { status, body } = sparse;
@@ -154,11 +154,10 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
   it('does what its resource does its own way, in minor units, and is kept from whom it is not for', async () => {
     expect((await client.create({ ...(await sample()), name: 'TAKEN BACK' })).status).toBe(409);
     expect(await create({ name: 'DEARER', price: 0.5 })).toMatchObject({ price: 30.5 });
-    const { api } = bench();
-    const nobody = await api.login();
+    const nobody = await bench.api.login();
     const { id } = await create();
     await db().execute(sql`update admins set first_name = 'Nobody', last_name = '' where id = ${nobody.id}`);
-    const asNobody = clientOf({ api, admin: nobody }, 'specimens');
+    const asNobody = clientOf({ ...bench, admin: nobody }, 'specimens');
     expect(await asNobody.remove(id)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } });
     expect((await asNobody.get(id)).status).toBe(200);
   });
@@ -200,7 +199,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
       [undefined, 100],
       [100, 200],
     ]);
-    expect((await auditOf(bench().api, id)).filter(({ entity }) => entity === 'meeting')).toHaveLength(2);
+    expect((await auditOf(bench.api, id)).filter(({ entity }) => entity === 'meeting')).toHaveLength(2);
     expect((await client.update(id, { name: 'LATE' })).status).toBe(409);
     expect((await client.get(id)).body).toMatchObject({ name: 'LOGGED' });
     const kept = await create({ name: 'KEPT' });

@@ -6,12 +6,11 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { type Charity, clientOf } from './support/charityClient.ts';
 
 apiOnBothEngines('A list of records', (bench) => {
-  const { api } = bench();
-  const charities = clientOf(bench());
+  const charities = clientOf(bench);
   const make = async (...names: string[]) => {
     const word = randomUUID().slice(0, 8);
     for (const [index, name] of names.entries()) {
-      api.clock.advance(1000);
+      bench.api.clock.advance(1000);
       const website = index % 2 === 0 ? { website: `https://${name.toLowerCase()}.example` } : {};
       await charities.create({ name: `${name} ${word}`, active: index !== 1, ...website });
     }
@@ -33,7 +32,7 @@ apiOnBothEngines('A list of records', (bench) => {
   });
 
   it('is counted up to a limit: Content-Range says a number, and beside it that there are more', async () => {
-    const { db } = api.services;
+    const { db } = bench.api.services;
     const word = randomUUID().slice(0, 8);
     const now = new Date('2026-01-05T10:00:00Z');
     const add = (count: number, name: string) =>

@@ -15,12 +15,12 @@ import { meetingAt } from './support/findable.ts';
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 apiOnBothEngines('A record', (bench) => {
-  const { api, admin } = bench();
-  const charities = clientOf(bench());
+  const { api, admin } = bench;
+  const charities = clientOf(bench);
   const trail = async (id: string) =>
     (await trailOf(admin, 'charities', id)).map(({ action, changes }) => ({ action, changes }));
 
-  it.each(anyRecords)('of $name is created, read, changed and deleted', (record) => expectRoundTrip(bench(), record));
+  it.each(anyRecords)('of $name is created, read, changed and deleted', (record) => expectRoundTrip(bench, record));
 
   it('is made, read, changed and removed, each with its version and its line in the audit trail', async () => {
     const name = unique('Ocean Rescue');

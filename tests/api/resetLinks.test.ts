@@ -22,8 +22,7 @@ const setUp = async (api: TestApp) => {
   return { admin, helper, link: await makeResetLink(api, helper.token, admin.id) };
 };
 
-apiOnBothEngines('A reset link', (bench) => {
-  const { api, admin: boss } = bench();
+apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
   it('sets a new password once, ends every session, and is told in the trail', async () => {
     const { admin, helper, link } = await setUp(api);
     const done = await reset(api, link);

@@ -2,8 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { ANA, BOOKED, fillFindable } from './support/findable.ts';
 
-apiOnBothEngines('Every search', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('Every search', ({ api, admin }) => {
   beforeAll(() => fillFindable(api.services.db));
 
   /** Number of accounts, selectable users, meetings and transactions found by a keyword; the totals must match. */

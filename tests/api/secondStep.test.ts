@@ -17,8 +17,7 @@ const outcomes = (answers: readonly { status: number; code: string | null | unde
   wrong: answers.filter(({ code }) => code === 'SECOND_FACTOR_WRONG').length,
 });
 
-apiOnBothEngines('Two-step login', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Two-step login', ({ api }) => {
   it('asks for a code once it is on, and only who knows the password', async () => {
     const admin = await api.login();
     expect((await login(api, admin.email)).status).toBe(200);
@@ -110,8 +109,7 @@ apiOnBothEngines('Two-step login', (bench) => {
   });
 });
 
-apiOnBothEngines('Setting up the second step', (bench) => {
-  const { api } = bench();
+apiOnBothEngines('Setting up the second step', ({ api, admin: boss }) => {
   it('asks for the password, and is on with the first code', async () => {
     const admin = await api.login();
     const { call } = admin;
@@ -170,7 +168,7 @@ apiOnBothEngines('Setting up the second step', (bench) => {
 
   it('is switched off by another administrator, who is told of in the trail, and not by oneself', async () => {
     const admin = await api.login();
-    const { token } = (await login(api, bench().admin.email)).data;
+    const { token } = (await login(api, boss.email)).data;
     const off = (id: string, as: string, code?: string) =>
       api.as(as)('switchOffSecondFactor', { params: { id }, body: { password, ...(code && { code }) } });
     await admin.call('startSecondFactor', { body: { password } });

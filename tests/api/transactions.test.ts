@@ -10,8 +10,7 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 
 type Query = NonNullable<Input<Endpoints['searchTransactions']>['query']>;
 
-apiOnBothEngines('The list of transactions', (bench) => {
-  const { api, admin } = bench();
+apiOnBothEngines('The list of transactions', ({ api, admin }) => {
   let cast: Cast;
 
   beforeAll(async () => {

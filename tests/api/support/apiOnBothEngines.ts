@@ -8,8 +8,8 @@ export interface Bench {
   readonly admin: SignedIn;
 }
 
-/** `describe` on both engines, with the API and its clock running; `bench()` is filled before the first test. */
-export const apiOnBothEngines = (name: string, body: (bench: () => Bench) => void, options: TestAppOptions = {}) => {
+/** `describe` on both engines, with the API and its clock running; `bench` is filled before the first test. */
+export const apiOnBothEngines = (name: string, body: (bench: Bench) => void, options: TestAppOptions = {}) => {
   describeOnBothEngines(name, (database) => {
     const bench = { api: {} as TestApp, admin: {} as SignedIn };
     beforeAll(async () => {
@@ -18,6 +18,6 @@ export const apiOnBothEngines = (name: string, body: (bench: () => Bench) => voi
       Object.assign(bench.admin, await bench.api.login());
     });
     afterAll(() => bench.api.close());
-    body(() => bench);
+    body(bench);
   });
 };

@@ -76,9 +76,9 @@ export const served = serveRecords(specimens, table, {
 
 export type Made = Record<string, unknown> & { readonly id: string };
 
-const makerOf = (bench: () => Bench) => {
-  const client = clientOf<Made>(bench(), 'specimens');
-  const sample = (number = 1) => sampleRecord(bench(), everyKind, number);
+const makerOf = (bench: Bench) => {
+  const client = clientOf<Made>(bench, 'specimens');
+  const sample = (number = 1) => sampleRecord(bench, everyKind, number);
   /** Creates a specimen with a value in every field. */
   const create = async (values: object = {}) => (await client.create({ ...(await sample()), ...values })).body;
   return { bench, client, sample, create };
@@ -86,8 +86,8 @@ const makerOf = (bench: () => Bench) => {
 
 /** `describe` on both engines with an API that serves specimens. */
 export const specimensOnBothEngines = (name: string, body: (maker: ReturnType<typeof makerOf>) => void) => {
-  const making = (bench: () => Bench) => {
-    beforeAll(() => makeTables(bench().api.services.db, { specimens: table }));
+  const making = (bench: Bench) => {
+    beforeAll(() => makeTables(bench.api.services.db, { specimens: table }));
     body(makerOf(bench));
   };
   apiOnBothEngines(name, making, { app: { records: [...resources, served] } });
