@@ -6,7 +6,7 @@ import { admin } from '#tests/support/builtServer.ts';
 import { provideCluster } from '#tests/support/programs.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
-import { give, initData, runPostgres } from '#tests/support/postgresPrograms.ts';
+import { give, initData, runAs, runPostgres } from '#tests/support/postgresPrograms.ts';
 import { serverOf } from '#tests/support/serverOf.ts';
 import { type Running, startProgram } from '#tests/support/startProgram.ts';
 import { startPgBouncer } from './pgBouncer.ts';
@@ -67,32 +67,26 @@ const apiOf = (folder: string, name: string, port: number, env: Record<string, s
     port,
     start: async () => {
       api = startProgram(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+        ...runAs,
         cwd: folder,
-        log: join(folder, `${name}.log`),
         env: { ...env, PORT: String(port), DATA_DIR: join(folder, name) },
       });
       const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
       await api.until(`${name} is ready`, isReady);
     },
-    end: async (signal?: NodeJS.Signals) => api?.end(signal),
+    end: async (signal: NodeJS.Signals = 'SIGTERM') => api?.end(signal),
   };
 };
 
 const startNginx = async (folder: string, apis: readonly ReturnType<typeof apiOf>[]) => {
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
-  writeFileSync(
-    conf,
-    nginxConf(
-      folder,
-      port,
-      apis.map((api) => api.port),
-    ),
-  );
+  const ports = apis.map((api) => api.port);
+  writeFileSync(conf, nginxConf(folder, port, ports));
   mkdirSync(join(folder, 'nginx'));
   give(join(folder, 'nginx'));
   const args = ['-c', conf, '-p', folder, '-e', 'stderr'];
-  const proxy = startProgram('nginx', args, { cwd: folder, log: join(folder, 'nginx.log') });
+  const proxy = startProgram('nginx', args, { ...runAs, cwd: folder });
   const url = `http://127.0.0.1:${port}`;
   await proxy.until('nginx answers', async () => (await fetch(`${url}/api/health/live`)).ok);
   return { url, end: () => proxy.end('SIGTERM') };
@@ -109,7 +103,7 @@ export const startCluster = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-cluster-'));
   chmodSync(folder, 0o755);
   give(folder);
-  const open: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const close = async () => {
     for (const end of open.splice(0).toReversed()) await end();
   };

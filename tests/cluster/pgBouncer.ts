@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
+import { runAs } from '#tests/support/postgresPrograms.ts';
 import { startProgram } from '#tests/support/startProgram.ts';
 
 const settings = (port: number, databases: Readonly<Record<string, string>>) => `
@@ -26,6 +27,6 @@ export const startPgBouncer = async (folder: string, databases: Readonly<Record<
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings(port, databases));
-  const pooler = startProgram('pgbouncer', [file], { cwd: folder, log: join(folder, 'pgbouncer.log') });
+  const pooler = startProgram('pgbouncer', [file], { ...runAs, cwd: folder });
   return { port, end: () => pooler.end('SIGINT') };
 };

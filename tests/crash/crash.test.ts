@@ -1,28 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
+import { admin, launchBuiltServer } from '#tests/support/builtServer.ts';
+import { callAt, signIn as signInAt } from '#tests/support/callAt.ts';
 import { makePostgres } from '#tests/support/serverOf.ts';
-import { launch, missing, type Promised, signIn, startReady, writeUntil } from './server.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
 
 type Env = Readonly<Record<string, string>>;
 
-const folder = mkdtempSync(join(tmpdir(), 'expert-desk-crash-'));
+const folder = tempFolder();
 let postgres: Awaited<ReturnType<typeof makePostgres>>;
 
 beforeAll(async () => {
   await ensureBuilt();
   postgres = await makePostgres();
 }, 600_000);
-afterAll(async () => {
-  await postgres.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.remove());
 
 const engines = {
   embedded: (name: string): Env => ({ DATA_DIR: join(folder, name) }),
@@ -31,6 +30,53 @@ const engines = {
     DATABASE_URL: await postgres.newDatabase(name),
   }),
 } as const;
+
+/** Starts the built server with its own clock, without waiting until it is ready; the caller kills it. */
+const launch = (env: Readonly<Record<string, string>>) =>
+  launchBuiltServer({ SEED: 'none', CLOCK_OFFSET_MS: '', ACCESS_TOKEN_TTL: '86400', ...env });
+
+const signIn = async (url: string): Promise<string> => (await signInAt(callAt(url), admin)).token;
+
+/** Names acknowledged to the writers, and the number of responses by status. */
+interface Promised {
+  readonly names: Set<string>;
+  readonly statuses: Map<number, number>;
+}
+
+/** Writes charities in sequence while `load.isOn`, and records each acknowledged one. */
+const writeUntil = async (
+  urlNow: () => string,
+  token: string,
+  promised: Promised,
+  load: { readonly isOn: boolean },
+): Promise<void> => {
+  while (load.isOn) {
+    const name = `Charity ${randomUUID()}`;
+    const call = callAt(urlNow(), { token });
+    // Status 0: no response, so nothing was acknowledged.
+    const { status } = await call('charities', { body: { name }, key: randomUUID() }).catch(() => ({ status: 0 }));
+    promised.statuses.set(status, (promised.statuses.get(status) ?? 0) + 1);
+    if (status === 201) promised.names.add(name);
+    else await sleep(20);
+  }
+};
+
+/** The acknowledged names that are not stored. */
+const missing = async (url: string, token: string, { names }: Promised): Promise<string[]> => {
+  const there = new Set<string>();
+  for (let from = 0; ; from += 100) {
+    const range = encodeURIComponent(JSON.stringify([from, from + 99]));
+    const sort = encodeURIComponent(JSON.stringify(['id', 'ASC']));
+    const answer = await fetch(`${url}/api/charities?range=${range}&sort=${sort}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`The list answered ${answer.status}: ${await answer.text()}`);
+    const rows = (await answer.json()) as { name: string }[];
+    for (const { name } of rows) there.add(name);
+    if (rows.length < 100) break;
+  }
+  return [...names].filter((name) => !there.has(name));
+};
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 120_000, interval: 10 });
 
@@ -46,11 +92,13 @@ const writeOn = (urlNow: () => string, token: string) => {
   return { promised, stop };
 };
 
-/** Starts the server, waits until it is ready, and kills it after the test. */
+/** Starts the server and waits until it is ready, `took` milliseconds; kills it after the test. */
 const start = async (env: Env) => {
-  const started = await startReady(env);
-  onTestFinished(started.server.kill);
-  return started;
+  const since = performance.now();
+  const server = await launch(env);
+  onTestFinished(server.kill);
+  await server.untilReady();
+  return { server, took: performance.now() - since };
 };
 
 describe.each(Object.entries(engines))('The server on the %s database', (_engine, envOf) => {

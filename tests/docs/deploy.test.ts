@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
@@ -8,6 +7,7 @@ import { root } from '#scripts/support/root.mjs';
 import { launchBuiltServer } from '#tests/support/builtServer.ts';
 import { callAs } from '#tests/support/callAt.ts';
 import { makePostgres } from '#tests/support/serverOf.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 
 const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
 const admin = { email: 'ada@example.com', password: 'quiet lanterns over Porto' };
@@ -36,8 +36,8 @@ const install = (folder: string) => {
 };
 
 describe('The built server, installed as docs/deploy.md says', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-deploy-'));
-  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const folder = tempFolder();
+  const ends: (() => unknown)[] = [];
   let owner: string;
 
   beforeAll(async () => {

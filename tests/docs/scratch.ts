@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -15,14 +15,10 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
+import { type Running, startProgram } from '#tests/support/startProgram.ts';
 
 /** The administrator of every server that a scratch starts. */
 export const admin = { email: 'boss@example.com', password: 'seven quiet lighthouses' } as const;
-
-interface Ran {
-  readonly code: number | null;
-  readonly output: string;
-}
 
 type Env = Readonly<Record<string, string>>;
 
@@ -60,9 +56,9 @@ const linkPackages = (folder: string) => {
 /** Creates a copy of the project for a page; removed after the test, with all processes started in it. */
 export const createScratch = () => {
   const folder = mkdtempSync(join(tmpdir(), 'expert-desk-docs-'));
-  const running = new Set<() => Promise<void>>();
+  const started: Running[] = [];
   onTestFinished(async () => {
-    await Promise.all([...running].map((stop) => stop()));
+    await Promise.all(started.map(({ end }) => end('SIGTERM')));
     rmSync(folder, { recursive: true, force: true });
   });
   for (const name of [...copied, ...settings]) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -77,30 +73,15 @@ export const createScratch = () => {
     return existsSync(own) ? own : command;
   };
   const { VITEST: _own, ...environment } = process.env;
-  const start = (command: string, args: readonly string[], env: Readonly<Record<string, string | undefined>>) => {
-    const child = spawn(programOf(command), args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
-    const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { child, code, output: () => printed };
+  const start = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+    const program = startProgram(programOf(command), args, { cwd: folder, env });
+    started.push(program);
+    return program;
   };
-  /** Waits until a program prints a line; resolves with a function that stops the program. */
-  const untilPrinted = async ({ child, code, output }: ReturnType<typeof start>, line: RegExp) => {
-    const stop = async () => {
-      running.delete(stop);
-      child.kill('SIGTERM');
-      await code;
-    };
-    running.add(stop);
-    const deadline = Date.now() + 180_000;
-    while (!line.test(output())) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return stop;
-  };
+  const untilPrinted = ({ until, output }: Running, line: RegExp) =>
+    until(`it prints ${line.source}`, async () => line.test(output()));
   /** Runs a program of the packages or of the system. */
-  const run = (command: string, args: readonly string[]): Ran => {
+  const run = (command: string, args: readonly string[]) => {
     const options = { cwd: folder, encoding: 'utf8', env: environment } as const;
     const { status, stdout, stderr } = spawnSync(programOf(command), args, options);
     return { code: status, output: `${stdout}${stderr}` };
@@ -111,15 +92,14 @@ export const createScratch = () => {
     write,
     run,
     /** Like `run`, but asynchronous. */
-    runBeside: async (command: string, args: readonly string[]): Promise<Ran> => {
-      const { code, output } = start(command, args, environment);
-      return { code: await code, output: output() };
+    runBeside: async (command: string, args: readonly string[]) => {
+      const { ended, output } = start(command, args, environment);
+      return { code: await ended, output: output() };
     },
     /** Starts a server (`npm run dev`) on a data folder, and waits until it prints its sign-in line. */
     serve: async (command: string, args: readonly string[], dataDir: string, env: Env = {}) => {
       const port = await freePort();
-      const started = start(command, args, {
-        PATH: process.env['PATH'],
+      const server = start(command, args, {
         HOME: folder,
         PORT: String(port),
         DATA_DIR: path(dataDir),
@@ -128,17 +108,13 @@ export const createScratch = () => {
         ADMIN_PASSWORD: admin.password,
         ...env,
       });
-      return {
-        url: `http://127.0.0.1:${port}`,
-        output: started.output,
-        stop: await untilPrinted(started, /^Sign in: /m),
-      };
+      await untilPrinted(server, /^Sign in: /m);
+      return { url: `http://127.0.0.1:${port}`, output: server.output, stop: () => server.end('SIGTERM') };
     },
     /** Starts only the portal, on an API at another origin; returns its URL. */
     servePortal: async (apiOrigin: string) => {
       const port = await freePort();
-      const env = { PATH: process.env['PATH'], API_ORIGIN: apiOrigin };
-      await untilPrinted(start('vite', ['--port', String(port), '--strictPort'], env), /Local:/);
+      await untilPrinted(start('vite', ['--port', String(port), '--strictPort'], { API_ORIGIN: apiOrigin }), /Local:/);
       return `http://127.0.0.1:${port}`;
     },
     /** Type-checks some files and their imports, as `tsc -b` does for the whole project. */

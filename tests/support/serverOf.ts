@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { freePort } from '#scripts/support/freePort.mjs';
-import { give, initData, postgresProgram, postgresUrl } from './postgresPrograms.ts';
+import { give, initData, postgresProgram, postgresUrl, runAs } from './postgresPrograms.ts';
 import { providePostgres } from './programs.ts';
 import { type Running, startProgram } from './startProgram.ts';
 import { withClient } from './withClient.ts';
@@ -20,7 +20,7 @@ export const serverOf = (folder: string, name: string, port: number, settings: r
     withClient(postgresUrl(port, database), async (client) => (await client.query<Row>(text)).rows);
   let server: Running | undefined;
   const start = async () => {
-    server = startProgram(postgresProgram('postgres'), args, { cwd: folder, log: `${data}.log` });
+    server = startProgram(postgresProgram('postgres'), args, { ...runAs, cwd: folder });
     await server.until('it answers', () => withClient(postgresUrl(port), async () => true));
   };
   const end = async (signal: NodeJS.Signals = 'SIGINT') => server?.end(signal);

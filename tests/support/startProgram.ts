@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runAs } from '#tests/support/postgresPrograms.ts';
 
 const running = new Set<ChildProcess>();
 /** However the tests end, no program outlives them. */
@@ -9,50 +7,56 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Waits until a condition holds; throws after a minute. */
+/** Waits until a condition holds; throws after three minutes. */
 export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 180_000;
   while (performance.now() < deadline) {
     if (await isSo().catch(() => false)) return;
-    await wait(100);
+    await wait(50);
   }
-  throw new Error(`Within a minute it did not happen: ${what}`);
+  throw new Error(`Within three minutes it did not happen: ${what}`);
 };
 
-/** Starts a program that runs until it is ended; its output goes to a file. */
+/** Starts a program that runs until it is ended; of the environment it gets PATH alone, unless `env` says more. */
 export const startProgram = (
   program: string,
   args: readonly string[],
-  { cwd, log, env = {} }: { readonly cwd: string; readonly log: string; readonly env?: Record<string, string> },
+  { env, ...more }: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
 ) => {
   const child = spawn(program, args, {
-    ...runAs,
-    cwd,
+    ...more,
     env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const file = createWriteStream(log, { flags: 'a' });
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(file, { end: false });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-50_000);
+    });
+  }
   running.add(child);
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
       running.delete(child);
-      resolve();
+      resolve(code);
     });
   });
   return {
-    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      child.kill(signal);
-      await ended;
+    output: () => printed,
+    /** Resolves with its exit code. */
+    ended,
+    end: (...signals: readonly NodeJS.Signals[]) => {
+      for (const signal of signals) child.kill(signal);
+      return ended;
     },
-    /** Waits until a condition holds; throws, with the program's output, if the program has ended or after a minute. */
+    /** Waits until a condition holds; throws, with the program's output, if that takes too long or the program ends. */
     until: async (what: string, isSo: () => Promise<boolean>) => {
       const hasEnded = () => !running.has(child);
       try {
         await until(what, async () => hasEnded() || isSo());
         if (hasEnded()) throw new Error(`It ended before this happened: ${what}`);
       } catch (cause) {
-        throw new Error(`${program} did not start. It said:\n${readFileSync(log, 'utf8')}`, { cause });
+        throw new Error(`${program} did not start. It said:\n${printed}`, { cause });
       }
     },
   };
