@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '#scripts/conform/api.ts';
 import { checkApi, type Finding, reportOf } from '#scripts/conform/checkApi.ts';
 import { run } from '#scripts/support/run.mjs';
@@ -10,17 +10,10 @@ import { bookingsOn } from './support/market.ts';
 
 const { app, database } = await openTestApp();
 const baseUrl = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api`;
-let signedIn: { readonly email: string; readonly password: string };
-
-beforeAll(async () => {
-  const { db } = database;
-  const admin = await app.login();
-  signedIn = admin;
-  const body = await bookingsOn(db).request({ duration: 30, price: 50 });
-  for (const _ of [1, 2]) await buildExpert(db, {}, { status: 'PENDING' });
-  await buildUser(db);
-  await admin.call('createMeeting', { body });
-});
+const signedIn = await app.login();
+for (const _ of [1, 2]) await buildExpert(database.db, {}, { status: 'PENDING' });
+await buildUser(database.db);
+await signedIn.call('createMeeting', { body: await bookingsOn(database.db).request({ duration: 30, price: 50 }) });
 
 interface Body {
   readonly data: { readonly items: readonly object[] };

@@ -22,15 +22,10 @@ describe('What Stripe answers instead of doing it', () => {
     [
       'a bank that asks the card holder to confirm, in our words',
       'pm_card_visa',
-      [stripeError(402, 'card_error', confirm)],
+      [stripeError(402, confirm, 'card_error')],
       { reason: 'The bank asks the card holder to confirm.' },
     ],
-    [
-      'a wrong part of the card',
-      'pm_card_visa',
-      [stripeError(400, 'invalid_request_error', wrong)],
-      { reason: 'Not this card' },
-    ],
+    ['a wrong part of the card', 'pm_card_visa', [stripeError(400, wrong)], { reason: 'Not this card' }],
   ])('is a refusal with its reason: %s', async (what, card, answers, refusal) => {
     stripe.answerNext(...answers);
     expect(await gateway.authorise(asks(card, what))).toEqual({ ok: false, ...refusal });
@@ -56,28 +51,22 @@ describe('What Stripe answers instead of doing it', () => {
     ['resource_missing', true],
   ])('is a refusal by %s, after which the hold is gone: %s', async (code, isGone) => {
     const status = code === 'resource_missing' ? 404 : 400;
-    stripe.answerNext(stripeError(status, 'invalid_request_error', { code, message: 'No' }));
+    stripe.answerNext(stripeError(status, { code, message: 'No' }));
     const refusal = { ok: false, reason: 'No', ...(isGone && { holdIsGone: true }) };
     expect(await gateway.capture(moves('pi_any', 1, `refused-${code}`))).toEqual(refusal);
   });
 
   it.each([
-    ['a key that is not valid', stripeError(401, 'invalid_request_error', { message: 'Invalid API Key provided' })],
-    [
-      'a key that may not do this',
-      stripeError(403, 'invalid_request_error', { code: 'resource_missing', message: 'No permission' }),
-    ],
-    ['too many requests', stripeError(429, 'invalid_request_error', { code: 'rate_limit', message: 'Too many' })],
-    [
-      'an object that is locked',
-      stripeError(429, 'invalid_request_error', { code: 'lock_timeout', message: 'Locked' }),
-    ],
-    ['a key that is in use', stripeError(409, 'idempotency_error', { message: 'In use' })],
-    ['a key used for something else', stripeError(400, 'idempotency_error', { message: 'Other parameters' })],
-    ['a failure of its own', stripeError(500, 'api_error', { message: 'Something went wrong' })],
+    ['a key that is not valid', stripeError(401, { message: 'Invalid API Key provided' })],
+    ['a key that may not do this', stripeError(403, { code: 'resource_missing', message: 'No permission' })],
+    ['too many requests', stripeError(429, { code: 'rate_limit', message: 'Too many' })],
+    ['an object that is locked', stripeError(429, { code: 'lock_timeout', message: 'Locked' })],
+    ['a key that is in use', stripeError(409, { message: 'In use' }, 'idempotency_error')],
+    ['a key used for something else', stripeError(400, { message: 'Other parameters' }, 'idempotency_error')],
+    ['a failure of its own', stripeError(500, { message: 'Something went wrong' }, 'api_error')],
     [
       'a request that it does not take',
-      stripeError(400, 'invalid_request_error', { code: 'parameter_unknown', param: 'amount', message: 'Unknown' }),
+      stripeError(400, { code: 'parameter_unknown', param: 'amount', message: 'Unknown' }),
     ],
   ])('is no refusal of the card by %s', async (_, answer) => {
     stripe.answerNext(answer, answer, answer);
@@ -104,13 +93,13 @@ describe('What Stripe answers instead of doing it', () => {
     const waiting = [...stripe.intents].findLast(([, { status }]) => status === 'processing')?.[0] ?? '';
     await expect(gateway.capture(moves(waiting, 9000, 'waits-2'))).rejects.toThrow(open);
     const refused = { code: 'payment_intent_unexpected_state', message: 'It is on its way.' };
-    stripe.answerNext(stripeError(400, 'invalid_request_error', refused));
+    stripe.answerNext(stripeError(400, refused));
     await expect(gateway.release(moves(waiting, 9000, 'waits-3'))).rejects.toThrow(open);
   });
 
   it('leaves open what became of a hold that could not be called off', async () => {
     const waiting = { id: 'pi_asks', object: 'payment_intent', status: 'requires_action' };
-    stripe.answerNext([200, waiting], stripeError(403, 'invalid_request_error', { message: 'No permission' }));
+    stripe.answerNext([200, waiting], stripeError(403, { message: 'No permission' }));
     await expect(gateway.authorise(asks('pm_asks', 'asks-2'))).rejects.toThrow('The payment gateway did not answer.');
   });
 
@@ -149,7 +138,7 @@ describe('What Stripe answers instead of doing it', () => {
       param: 'amount',
       message: 'Refund amount ($6.00) is greater than unrefunded amount on charge ($5.00)',
     };
-    stripe.answerNext([...none], stripeError(400, 'invalid_request_error', over));
+    stripe.answerNext([...none], stripeError(400, over));
     expect(await gateway.refund(moves('pi_any', 600, 'over-rest'))).toEqual({ ok: false, reason: over.message });
   });
 

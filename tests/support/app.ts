@@ -16,7 +16,6 @@ import { requestOf } from './requestOf.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** HTTP request. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -30,61 +29,10 @@ export interface RawAnswer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Body;
-  /** Unparsed body. */
   readonly text: string;
 }
 
-/** Body of a response, a success or a failure. */
-export type Envelope<T = unknown> = { readonly data: T } & Partial<Failure>;
-
-/** Response of the API. `data` is parsed by the contract; reading it throws if the call failed. */
-export interface TestAnswer<T> extends RawAnswer<Envelope> {
-  readonly data: T;
-  readonly message: Failure['message'] | undefined;
-  readonly code: Failure['code'] | undefined;
-  /** Errors by field path. */
-  readonly errors: Failure['errors'] | undefined;
-}
-
-/** Calls an endpoint by its name in the contract, signed in or not. */
-export type TestCall = <N extends EndpointName>(
-  name: N,
-  input: Input<Endpoints[N]>,
-  headers?: Headers,
-  ip?: string,
-) => Promise<TestAnswer<Output<Endpoints[N]>>>;
-
-export interface SignedIn {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly refreshToken: string;
-  readonly call: TestCall;
-}
-
-export interface TestApp {
-  readonly app: FastifyInstance;
-  readonly services: Services;
-  /** Clock of the whole app. */
-  readonly clock: {
-    readonly now: () => Date;
-    readonly set: (now: Date | string) => void;
-    readonly advance: (ms: number) => void;
-    /** The clock is stopped until this call; then it runs, as a browser's clock does. */
-    readonly run: () => void;
-  };
-  readonly send: <Body = Envelope>(request: RawRequest) => Promise<RawAnswer<Body>>;
-  /** Calls without signing in. */
-  readonly call: TestCall;
-  /** Calls with this access token. */
-  readonly as: (token: string | undefined) => TestCall;
-  /** Number of hashes computed so far. */
-  readonly hashed: () => number;
-  /** Creates an administrator and signs in. */
-  readonly login: (name?: { readonly firstName?: string; readonly lastName?: string }) => Promise<SignedIn>;
-  readonly close: () => Promise<void>;
-}
+type Envelope = { readonly data: unknown } & Partial<Failure>;
 
 export interface TestAppOptions {
   /** Default: the test instant, a Monday morning for API tests. */
@@ -112,8 +60,8 @@ const createFailureLog = () => {
 };
 
 const sendTo =
-  (app: FastifyInstance): TestApp['send'] =>
-  async ({ method, path, body, token, headers, ip }) => {
+  (app: FastifyInstance) =>
+  async <Body = Envelope>({ method, path, body, token, headers, ip }: RawRequest): Promise<RawAnswer<Body>> => {
     const answer = await app.inject({
       method,
       url: path,
@@ -125,28 +73,32 @@ const sendTo =
       ...(ip !== undefined && { remoteAddress: ip }),
       ...(body !== undefined && { payload: body }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json(), text: answer.body };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>(), text: answer.body };
   };
 
 const callWith =
-  (send: TestApp['send'], failure: () => string, token?: string): TestCall =>
-  async (name, input, headers = {}, ip) => {
+  (send: ReturnType<typeof sendTo>, failure: () => string, token?: string) =>
+  async <N extends EndpointName>(name: N, input: Input<Endpoints[N]>, headers: Headers = {}, ip?: string) => {
     const answer = await send({ ...requestOf(name, input), token, headers, ip });
     const { message, code, errors } = answer.body;
     return {
       ...answer,
+      /** Parsed by the contract; reading it throws if the call failed. */
       get data() {
         if (answer.status >= 300) {
           const why = answer.status >= 500 ? `\n${failure()}` : '';
           throw new Error(`${name} answered ${answer.status}: ${answer.text}${why}`);
         }
-        return success(endpoints[name].data).parse(answer.body).data as Output<Endpoints[typeof name]>;
+        return success(endpoints[name].data).parse(answer.body).data as Output<Endpoints[N]>;
       },
       message,
       code,
       errors,
     };
   };
+
+/** Calls an endpoint by its name in the contract, signed in or not. */
+export type TestCall = ReturnType<typeof callWith>;
 
 /**
  * argon2 at the lowest possible cost, with a count of its computations. The server's own cost makes guessing slow and
@@ -167,14 +119,15 @@ const createQuickHashing = () => {
   return { hashing, hashed: () => count };
 };
 
-const createClock = (start: Date): TestApp['clock'] => {
+const createClock = (start: Date) => {
   let base = start.getTime();
   let since: number | undefined;
   const passed = () => (since === undefined ? 0 : Math.floor(performance.now() - since));
   return {
     now: () => new Date(base + passed()),
-    set: (value) => void (base = new Date(value).getTime() - passed()),
-    advance: (ms) => void (base += ms),
+    set: (value: Date | string) => void (base = new Date(value).getTime() - passed()),
+    advance: (ms: number) => void (base += ms),
+    /** The clock is stopped until this call; then it runs, as a browser's clock does. */
     run: () => void (since ??= performance.now()),
   };
 };
@@ -183,12 +136,12 @@ const createClock = (start: Date): TestApp['clock'] => {
 export const createTestApp = async (
   database: Pick<TestDatabase, 'db'> & Partial<TestDatabase>,
   options: TestAppOptions = {},
-): Promise<TestApp> => {
+) => {
   const clock = createClock(options.now === undefined ? testInstant() : new Date(options.now));
   const settings = loadConfig({ SEED: 'none', ...options.env });
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one', ...options.config };
   const { hashing, hashed } = createQuickHashing();
-  const services = {
+  const services: Services = {
     db: database.db,
     ...(database.heavy && { heavy: database.heavy }),
     clock: clock.now,
@@ -205,11 +158,16 @@ export const createTestApp = async (
   return {
     app,
     services,
+    /** Clock of the whole app. */
     clock,
     send,
+    /** Calls without signing in. */
     call,
+    /** Calls with this access token. */
     as,
+    /** Number of hashes computed so far. */
     hashed,
+    /** Creates an administrator and signs in. */
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
       passwordHash ??= hashing.hash(password);
@@ -219,6 +177,8 @@ export const createTestApp = async (
       const { data } = await call('login', { body: { email, password, platform: 'ADMIN' } });
       return { ...data, email, password, call: as(data.token) };
     },
-    close: () => app.close(),
+    close: (): Promise<void> => app.close(),
   };
 };
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+export type SignedIn = Awaited<ReturnType<TestApp['login']>>;

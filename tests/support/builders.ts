@@ -20,7 +20,7 @@ const firstOf = <T>(rows: readonly T[]): T => {
 };
 
 /** Unique email address in digits: letters of an id sometimes spell a name that a test searches for. */
-export const emailOf = (id: string): string => `${BigInt(`0x${id.replaceAll('-', '')}`)}@example.com`;
+const emailOf = (id: string): string => `${BigInt(`0x${id.replaceAll('-', '')}`)}@example.com`;
 
 /** A plain user with a profile that can be edited. */
 export const buildUser = async (db: Db, values: AccountValues = {}) => {
@@ -99,7 +99,6 @@ export const buildHours = async (db: Db, accountId: string, startMinute = 9 * 60
     .values(weekdays.map((weekday) => ({ accountId, weekday, startMinute, endMinute })));
 };
 
-/** Card that works by default. */
 export const buildCard = async (db: Db, accountId: string, values: CardValues = {}) => {
   const defaults = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2099, gatewayToken: sandboxCards.works };
   return firstOf(

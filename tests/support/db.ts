@@ -40,7 +40,6 @@ export const openPostgres = async (options?: PostgresOptions): Promise<TestDatab
   };
 };
 
-/** A PostgreSQL database with an empty schema. */
 export const emptyPostgres = async (): Promise<TestDatabase> => {
   const database = await openPostgres();
   await database.db.execute('drop schema public, drizzle cascade');

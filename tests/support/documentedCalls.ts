@@ -10,7 +10,6 @@ interface Call {
 
 const refusal = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
-/** Throws if there is none. */
 const found = <T extends { readonly id: number }>(rows: readonly T[], id: unknown): T => {
   const row = rows.find((one) => String(one.id) === id);
   if (row === undefined) throw refusal(404, 'Not found');

@@ -14,7 +14,6 @@ const part = z.object({
   checked: flag.optional(),
 });
 
-/** A field of every kind, required and optional. */
 export const everyKind = defineRecord(
   'specimens',
   {

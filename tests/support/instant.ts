@@ -1,6 +1,5 @@
 import { instants } from '#scripts/support/instants.mjs';
 
-/** Default instant of the tests. */
 export const defaultInstant = instants.monday;
 
 /** Instant of the tests, set by `TEST_INSTANT`. Every clock starts there: the server's, the browser's, the seed's. */

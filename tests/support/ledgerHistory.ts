@@ -2,38 +2,23 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { minor, minus, NO_MONEY, splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
-import { emailOf } from './builders.ts';
+import { buildCard, buildUser } from './builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The parties of the random histories. */
-export interface Cast {
-  readonly experts: readonly string[];
-  readonly user: string;
-  readonly paymentMethodId: string;
-  /** Name of the charity, followed by a letter for each expert. */
-  readonly charity?: string;
-}
-
 /** Makes the experts, the user and the user's card. */
-export const makeCast = async (db: Db, names: readonly string[] = ['Ada', 'Bo', 'Cy']): Promise<Cast> => {
-  const person = (firstName: string, isExpert: boolean) => ({
-    id: randomUUID(),
-    firstName,
-    lastName: 'Ledger',
-    email: emailOf(randomUUID()),
-    isExpert,
-    createdAt: new Date(0),
-  });
-  const experts = names.map((name) => person(name, true));
-  const user = person('Uma', false);
-  const card = { id: randomUUID(), accountId: user.id, brand: 'visa', last4: '4242', expMonth: 1, expYear: 2099 };
-  await db.insert(accounts).values([...experts, user]);
-  await db.insert(paymentMethods).values({ ...card, gatewayToken: 'tok' });
+export const makeCast = async (db: Db, names: readonly string[] = ['Ada', 'Bo', 'Cy']) => {
+  const person = (firstName: string, isExpert: boolean) =>
+    buildUser(db, { firstName, lastName: 'Ledger', displayName: null, isExpert, createdAt: new Date(0) });
+  const experts = await Promise.all(names.map((name) => person(name, true)));
+  const user = await person('Uma', false);
+  const card = await buildCard(db, user.id);
   return { experts: experts.map(({ id }) => id), user: user.id, paymentMethodId: card.id };
 };
+
+/** The parties of a history; `charity` is followed by a letter for each expert. */
+export type Cast = Awaited<ReturnType<typeof makeCast>> & { readonly charity?: string };
 
 /** One settled meeting of a history; `at` is in milliseconds from the start of the history. */
 const settledMeeting = fc.record({

@@ -20,7 +20,6 @@ export const give = (path: string): void => {
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(path, runAs.uid, runAs.gid);
 };
 
-/** Path of a program of this machine's PostgreSQL. Throws if there is none. */
 export const postgresProgram = (name: 'initdb' | 'pg_basebackup' | 'postgres'): string => {
   const bin = findPostgres();
   if (bin === undefined) {
@@ -40,6 +39,5 @@ export const initData = (data: string): void => {
   runPostgres('initdb', args, dirname(data));
 };
 
-/** URL of a database of the server on this port. */
 export const postgresUrl = (port: number, database = 'postgres'): string =>
   `postgres://postgres@127.0.0.1:${port}/${database}`;

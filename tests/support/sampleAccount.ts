@@ -33,7 +33,6 @@ export const sampleAccount: AccountDetails = {
   },
 };
 
-/** User without an expert profile. */
 export const sampleUser: AccountDetails = {
   id: 'a2',
   profile: { ...sampleAccount.profile, id: 'p2', isExpert: false },

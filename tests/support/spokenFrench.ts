@@ -102,7 +102,6 @@ export const foreignAmong = (texts: readonly string[], data: string): string[] =
   });
 };
 
-/** Like `foreignAmong`, for every text on the screen. */
 export const foreignTexts = (data: string): string[] => foreignAmong(textsOnScreen(), data);
 
 /** Makes the browser's language French until the test ends. */

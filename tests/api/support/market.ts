@@ -32,7 +32,6 @@ export const SOON = '2026-03-03T10:00:00.000Z';
 export const AHEAD = '2026-03-12T10:00:00.000Z';
 export const HOUR = 3_600_000;
 
-/** Entries in the ledger file of a sandbox gateway. */
 export const effectsIn = (ledgerFile: string): Effect[] =>
   existsSync(ledgerFile)
     ? readFileSync(ledgerFile, 'utf8')
@@ -142,7 +141,6 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
     /** Transactions of a meeting in order, as `PRE_AUTH SUCCEEDED`. */
     movements: async (id: string) =>
       (await meeting(id)).transactions?.map(({ type, status }) => `${type} ${status}`) ?? [],
-    /** Event types of the detail's timeline, in order. */
     events: async (id: string) => (await meeting(id)).timeline?.map(({ type }) => type) ?? [],
     close: async () => {
       await app.close();

@@ -34,7 +34,6 @@ const makers: Readonly<Record<string, (bench: Bench) => Promise<string>>> = {
   admins: async ({ api }) => (await api.login()).id,
 };
 
-/** Id of a new record of a referenced resource. */
 const makeTarget = async (bench: Bench, to: string): Promise<string> => {
   const make = makers[to];
   if (make) return make(bench);

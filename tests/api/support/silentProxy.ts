@@ -21,7 +21,6 @@ export const startSilentProxy = async (to: string) => {
   const url = new URL(to);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** URL of the server through the proxy. */
     url: url.href,
     /** From now on, forwards nothing on the open connections, and closes none, as if a cable had been cut. */
     silence: () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createStripeGateway } from '#server/payments/stripe.ts';
 
-export interface StripeRequest {
+interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -22,19 +22,12 @@ interface Intent {
 
 type Answer = readonly [status: number, body: object];
 
-interface Kept {
-  readonly asked: string;
-  readonly answer: Answer;
-}
-
 /** Error response as Stripe's reference describes it. */
 export const stripeError = (
   status: number,
-  type: string,
-  more: { readonly code?: string; readonly param?: string; readonly message: string },
-): Answer => [status, { error: { type, ...more } }];
-const invalid = (message: string, code?: string, param?: string): Answer =>
-  stripeError(400, 'invalid_request_error', { message, ...(code && { code }), ...(param && { param }) });
+  error: { readonly code?: string; readonly param?: string; readonly message: string },
+  type = 'invalid_request_error',
+): Answer => [status, { error: { type, ...error } }];
 
 const statusOf: Readonly<Record<string, Intent['status']>> = { pm_asks: 'requires_action', pm_waits: 'processing' };
 
@@ -55,10 +48,14 @@ const createObjects = () => {
   const create = (body: StripeRequest['body']): Answer => {
     const { amount = '', currency = '', payment_method: card = '' } = body;
     if (card === 'pm_declined') {
-      return stripeError(402, 'card_error', { code: 'card_declined', message: 'Your card was declined.' });
+      return stripeError(402, { code: 'card_declined', message: 'Your card was declined.' }, 'card_error');
     }
-    if (card === 'pm_gone') return invalid(`No such PaymentMethod: '${card}'`, 'resource_missing', 'payment_method');
-    if (!/^\d+$/.test(amount)) return invalid('Invalid integer', 'parameter_invalid_integer', 'amount');
+    if (card === 'pm_gone') {
+      const message = `No such PaymentMethod: '${card}'`;
+      return stripeError(400, { message, code: 'resource_missing', param: 'payment_method' });
+    }
+    if (!/^\d+$/.test(amount))
+      return stripeError(400, { message: 'Invalid integer', code: 'parameter_invalid_integer', param: 'amount' });
     const id = `pi_${randomUUID().slice(0, 8)}`;
     const status = statusOf[card] ?? 'requires_capture';
     const intent = {
@@ -74,21 +71,17 @@ const createObjects = () => {
   const move = (id: string, action: string, body: StripeRequest['body']): Answer => {
     const intent = intents.get(id);
     if (intent === undefined) {
-      return stripeError(404, 'invalid_request_error', {
-        code: 'resource_missing',
-        param: 'intent',
-        message: `No such payment_intent: '${id}'`,
-      });
+      const message = `No such payment_intent: '${id}'`;
+      return stripeError(404, { code: 'resource_missing', param: 'intent', message });
     }
     if (action === '') return tell(id, intent);
     const isOver = intent.status === 'succeeded' || intent.status === 'canceled';
     if (isOver || (action === 'capture' && intent.status !== 'requires_capture')) {
       const message = `This PaymentIntent has a status of ${intent.status}.`;
-      return invalid(message, 'payment_intent_unexpected_state');
+      return stripeError(400, { message, code: 'payment_intent_unexpected_state' });
     }
     const taken = Number(body['amount_to_capture'] ?? 0);
-    if (taken > intent.amount)
-      return invalid('The amount is more than the hold.', 'amount_too_large', 'amount_to_capture');
+    if (taken > intent.amount) return stripeError(400, { message: 'Too much', code: 'amount_too_large' });
     intent.status = action === 'capture' ? 'succeeded' : 'canceled';
     intent.amount_received = taken;
     return tell(id, intent);
@@ -119,7 +112,7 @@ const createObjects = () => {
 /** Local stand-in for the part of Stripe's HTTP API that the adapter uses, and the adapter connected to it. */
 export const startStripeStandIn = async () => {
   const objects = createObjects();
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, { readonly asked: string; readonly answer: Answer }>();
   const requests: StripeRequest[] = [];
   let failures = 0;
   let next: Answer[] = [];
@@ -131,7 +124,7 @@ export const startStripeStandIn = async () => {
     if (id !== '') return objects.move(id, action, body);
     if (path === '/v1/refunds')
       return method === 'GET' ? objects.refundsOf(query['payment_intent']) : objects.refund(body);
-    return stripeError(404, 'invalid_request_error', { message: 'Unrecognized request URL' });
+    return stripeError(404, { message: 'Unrecognized request URL' });
   };
 
   /** Repeats the first response of a key, also a card refusal; the same key for another request is an error. */
@@ -141,9 +134,7 @@ export const startStripeStandIn = async () => {
     const asked = JSON.stringify([path, body]);
     const known = kept.get(key);
     if (known !== undefined && known.asked !== asked) {
-      return stripeError(400, 'idempotency_error', {
-        message: 'Keys for idempotent requests can only be used with the same parameters.',
-      });
+      return stripeError(400, { message: 'The key was used with other parameters.' }, 'idempotency_error');
     }
     const given = known?.answer ?? answer(request);
     if (given[0] < 400 || given[0] === 402) kept.set(key, { asked, answer: given });
