@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { fieldKinds } from '#contract/fieldKinds.ts';
-import { anyEmail, anyId, knownText } from './known.ts';
+import { anyEmail, anyId, knownTexts } from './known.ts';
 
 type Schema = z.core.$ZodType;
 type Any = fc.Arbitrary<unknown>;
-const { $ZodArray, $ZodBoolean, $ZodDefault, $ZodEnum, $ZodLiteral, $ZodNullable, $ZodNumber, $ZodObject } = z.core;
-const { $ZodISODate, $ZodISODateTime, $ZodOptional, $ZodPipe, $ZodPrefault, $ZodReadonly, $ZodRecord } = z.core;
-const { $ZodString, $ZodTransform, $ZodTuple, $ZodUnion } = z.core;
+const { $ZodArray, $ZodBoolean, $ZodEnum, $ZodISODate, $ZodISODateTime, $ZodLiteral, $ZodNullable } = z.core;
+const { $ZodNumber, $ZodObject, $ZodPipe, $ZodRecord, $ZodString, $ZodTransform, $ZodTuple, $ZodUnion } = z.core;
 
 const NEVER_LEFT_OUT = 4;
 
@@ -69,7 +68,7 @@ const canMiss = (schema: Schema): boolean => z.safeParse(schema, undefined).succ
 
 /** Prefers known values for the field's name, where its schema is too general. */
 const named = (name: string, schema: Schema): Any => {
-  const hint = knownText(name);
+  const hint = knownTexts.get(name);
   return hint === undefined
     ? arbitraryOf(schema)
     : fc.oneof({ weight: 5, arbitrary: hint }, { weight: 1, arbitrary: arbitraryOf(schema) });
@@ -86,14 +85,7 @@ const object = ({ _zod: { def } }: z.core.$ZodObject): Any => {
   return fc.tuple(...parts).map((entries) => Object.fromEntries(entries.flat()));
 };
 
-const wrapped = (schema: Schema): Schema | undefined =>
-  schema instanceof $ZodOptional ||
-  schema instanceof $ZodNullable ||
-  schema instanceof $ZodDefault ||
-  schema instanceof $ZodPrefault ||
-  schema instanceof $ZodReadonly
-    ? schema._zod.def.innerType
-    : undefined;
+const wrapped = ({ _zod: { def } }: Schema) => ('innerType' in def ? (def.innerType as Schema) : undefined);
 
 const listOf = (element: Any): Any => fc.array(element, { maxLength: 3 });
 

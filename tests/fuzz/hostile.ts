@@ -1,48 +1,19 @@
 import fc from 'fast-check';
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+const empty = [null, true, [], {}, [[]]];
+const texts = ['', ' ', 'a\0b', '\ud800', '\udfff x', '\u202eesrever'];
+const long = ['😀'.repeat(300), 'x'.repeat(5000), 'x'.repeat(300_000)];
+const code = ["'; drop table accounts; --", '%_\\', '${7*7}', '<script>alert(1)</script>'];
+const names = words('__proto__ constructor toString NaN 1e400');
+const instants = words(
+  '2026-02-30T00:00:00Z +275760-09-13T00:00:00.001Z 0000-01-01T00:00:00Z 2026-03-02T09:00:00.123456789123Z',
+);
+const numbers = [0, -0, -1, 0.1 + 0.2, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63)];
+const objects: readonly object[] = [{ __proto__: null, toString: 'x', valueOf: 1 }, { length: 1e9 }, { $ne: null }];
 /** Values that no field expects, or that may break code below the validation. */
-const values: readonly unknown[] = [
-  null,
-  true,
-  [],
-  {},
-  [[]],
-  '',
-  ' ',
-  'a\0b',
-  '\ud800',
-  '\udfff x',
-  '\u202eesrever',
-  '😀'.repeat(300),
-  'x'.repeat(5000),
-  'x'.repeat(300_000),
-  "'; drop table accounts; --",
-  '%_\\',
-  '${7*7}',
-  '<script>alert(1)</script>',
-  '__proto__',
-  'constructor',
-  'toString',
-  'NaN',
-  '1e400',
-  '2026-02-30T00:00:00Z',
-  '+275760-09-13T00:00:00.001Z',
-  '0000-01-01T00:00:00Z',
-  '2026-03-02T09:00:00.123456789123Z',
-  0,
-  -0,
-  -1,
-  0.1 + 0.2,
-  1e21,
-  1e308,
-  5e-324,
-  2 ** 31,
-  2 ** 53,
-  -(2 ** 63),
-  { __proto__: null, toString: 'x', valueOf: 1 },
-  { length: 1e9 },
-  { $ne: null },
-];
+const values: readonly unknown[] = [empty, texts, long, code, names, instants, numbers, objects].flat();
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...values) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -54,14 +25,9 @@ const hostileKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'a\0b
 export const rawBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
-    '{',
-    'null',
-    '[]',
-    '"text"',
-    '1e999',
-    '{"a":1}{',
-    '{"__proto__":{"admin":true}}',
-    '{"constructor":{"prototype":{"admin":true}}}',
+    ...words(
+      '{ null [] "text" 1e999 {"a":1}{ {"__proto__":{"admin":true}} {"constructor":{"prototype":{"admin":true}}}',
+    ),
     '['.repeat(20_000),
     '{"a":'.repeat(5000),
     '\ufeff{}',
@@ -75,65 +41,23 @@ export const rawBody: fc.Arbitrary<string> = fc.oneof(
 );
 
 export const hostileId: fc.Arbitrary<string> = fc.constantFrom(
-  '1',
-  '0',
-  '-1',
-  'null',
-  'undefined',
-  '%00',
-  '%zz',
-  '%',
-  '..%2f..%2fetc%2fpasswd',
-  '%2e%2e',
-  '__proto__',
+  ...words('1 0 -1 null undefined %00 %zz % ..%2f..%2fetc%2fpasswd %2e%2e __proto__'),
   'x'.repeat(5000),
-  '%F0%9F%98%80',
-  '%ED%A0%80',
-  "'%20or%201=1--",
-  '00000000-0000-0000-0000-000000000000',
-  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
-  '{6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a}',
-  ';',
-  '?',
-  '#',
+  ...words("%F0%9F%98%80 %ED%A0%80 '%20or%201=1-- 00000000-0000-0000-0000-000000000000"),
+  ...words('FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF {6f1c2a52-9f0b-4d0e-8a3c-1f2e3d4c5b6a} ; ? #'),
 );
 
 /** Query strings, sent as written. */
 export const hostileQuery: fc.Arbitrary<string> = fc.constantFrom(
-  'page=0',
-  'page=-1',
-  'page=1e3',
-  'page=0x10',
-  'page=%201',
-  'page=999999',
-  'page=99999999999999999999',
-  'perPage=101',
-  'perPage=1&perPage=2',
-  'page[]=1',
-  'page[a]=1',
-  'orderBy=__proto__',
-  'orderBy=constructor&sortDirection=DESC',
-  'keyword=%00',
-  'keyword=%',
-  'keyword=%ED%A0%80',
+  ...words('page=0 page=-1 page=1e3 page=0x10 page=%201 page=999999 page=99999999999999999999'),
+  ...words('perPage=101 perPage=1&perPage=2 page[]=1 page[a]=1 orderBy=__proto__'),
+  ...words('orderBy=constructor&sortDirection=DESC keyword=%00 keyword=% keyword=%ED%A0%80'),
   `keyword=${'%25_'.repeat(60)}`,
   `keyword=${'a+'.repeat(90)}`,
-  'filter=%7B%22id%22%3A%5B%22x%22%5D%7D',
-  'filter={',
-  'filter=null',
-  'filter=%7B%22createdAt_gte%22%3A%22x%22%7D',
-  'range=[0,1e9]',
-  'range=[5,1]',
-  'range=[99999990,99999999]',
-  'sort=["__proto__","ASC"]'.replaceAll('"', '%22'),
-  'from=0000-01-01T00:00:00Z',
-  'startTime=9998-12-31T23:00:00Z',
-  'startTime=1900-01-01T00:00:00Z',
-  'duration=1440',
-  'timezone=%2e%2e%2fetc',
-  '__proto__=1',
-  '&&&=&',
-  '%zz=%zz',
+  ...words('filter=%7B%22id%22%3A%5B%22x%22%5D%7D filter={ filter=null filter=%7B%22createdAt_gte%22%3A%22x%22%7D'),
+  ...words('range=[0,1e9] range=[5,1] range=[99999990,99999999] sort=[%22__proto__%22,%22ASC%22]'),
+  ...words('from=0000-01-01T00:00:00Z startTime=9998-12-31T23:00:00Z startTime=1900-01-01T00:00:00Z'),
+  ...words('duration=1440 timezone=%2e%2e%2fetc __proto__=1 &&&=& %zz=%zz'),
   'a=1&'.repeat(1500),
 );
 
@@ -171,23 +95,11 @@ export const hostileHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
 
 /** Paths from the root that no endpoint has. */
 export const hostilePath: fc.Arbitrary<string> = fc.constantFrom(
-  '/api',
-  '/api/',
-  '/api//admin/audit',
-  '/%61pi/admin/audit',
-  '/api/../api/health/live',
-  '/api/%2e%2e/health/live',
-  '/api/admin/account/search/',
-  '/API/health/live',
-  '/api/health/live/%zz',
-  '/api/health/live%00',
-  '//evil.example/api/health/live',
-  '/api/admin/%/audit',
-  '/api/openapi.json?%zz',
+  ...words('/api /api/ /api//admin/audit /%61pi/admin/audit /api/../api/health/live /api/%2e%2e/health/live'),
+  ...words('/api/admin/account/search/ /API/health/live /api/health/live/%zz /api/health/live%00'),
+  ...words('//evil.example/api/health/live /api/admin/%/audit /api/openapi.json?%zz'),
   `/api/${'a/'.repeat(2000)}`,
-  '/api/__proto__',
-  '/api/charities/%F0%9F',
-  '/api/admin/account/%E2%80%AE/details',
+  ...words('/api/__proto__ /api/charities/%F0%9F /api/admin/account/%E2%80%AE/details'),
 );
 
 const paths = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>

@@ -42,7 +42,7 @@ export const anyId: fc.Arbitrary<string> = fc.oneof(
 /** Email of an account or an administrator. */
 export const anyEmail: fc.Arbitrary<string> = placeholder('email');
 
-const byName: Readonly<Record<string, fc.Arbitrary<string>>> = {
+const byName = {
   expertId: placeholder('account'),
   userId: placeholder('account'),
   accountId: placeholder('account'),
@@ -59,9 +59,8 @@ const byName: Readonly<Record<string, fc.Arbitrary<string>>> = {
   password: fc.constantFrom('correct horse battery staple', 'short', 'another correct horse battery staple'),
 };
 
-/** Typical values of a field with this name; undefined for an unknown name. */
-export const knownText = (name: string): fc.Arbitrary<string> | undefined =>
-  Object.hasOwn(byName, name) ? byName[name] : undefined;
+/** Typical values of a field, by its name. */
+export const knownTexts: ReadonlyMap<string, fc.Arbitrary<string>> = new Map(Object.entries(byName));
 
 /** The id in an endpoint's path, mostly of the kind that the path implies. */
 export const pathId = (path: string): fc.Arbitrary<string> => {

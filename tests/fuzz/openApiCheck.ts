@@ -6,7 +6,6 @@ const response = z.object({
   content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
 });
 const operation = z.object({ operationId: z.string(), responses: z.record(z.string(), response) });
-/** The parts of an OpenAPI document used here. */
 const openApiDocument = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
@@ -50,7 +49,6 @@ export const createOpenApiCheck = (document: unknown) => {
     }))
     .toSorted((a, b) => b.literal - a.literal);
 
-  /** The document's operation for this request; undefined if there is none. */
   const operationOf = (method: string, path: string): Operation | undefined =>
     templates.find(({ pattern, operations }) => pattern.test(path) && method.toLowerCase() in operations)?.operations[
       method.toLowerCase()
@@ -66,7 +64,6 @@ export const createOpenApiCheck = (document: unknown) => {
   return {
     operations: Object.values(paths).flatMap((all) => Object.values(all).map(({ operationId }) => operationId)),
     operationOf,
-    /** All problems of a response; empty if it conforms to the document. */
     problems: (method: string, path: string, { status, headers, text }: Answer): string[] => {
       if (method === 'HEAD') return text === '' ? [] : ['a HEAD has a body'];
       const told = operationOf(method, path);

@@ -8,7 +8,6 @@ import { pathId } from './known.ts';
 /** A request as sent, except for placeholders of database values. */
 export interface FuzzRequest {
   readonly method: string;
-  /** From the root. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
