@@ -7,7 +7,6 @@ export const markOf = (isGood: boolean): string => (isGood ? '✓' : '✗');
 
 export const inFigures = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
-/** Prints a row of a Markdown table. */
 export const printRow = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
 /** Prints the head of a Markdown table, and before it the machine that the figures depend on. */

@@ -110,17 +110,8 @@ const money = `
     (fate = 'RELEASED', starts_at - interval '1 day', 'RELEASE', price)) movements (is_so, at, type, amount)
   where is_so order by movements.at;`;
 
-/** Row counts after filling, and sample ids. */
-export interface Filled {
-  readonly accounts: number;
-  readonly meetings: number;
-  readonly transactions: number;
-  /** Up to 500 ids of meetings of all dates. */
-  readonly ids: readonly string[];
-}
-
-/** Fills a migrated, empty PostgreSQL, and analyzes its tables. */
-export const fillPostgres = async (url: string): Promise<Filled> => {
+/** Fills a migrated, empty PostgreSQL; returns the numbers of its rows, and up to 500 ids of meetings of all dates. */
+export const fillPostgres = async (url: string) => {
   const database = openPostgres(url);
   const filled = await database.exclusively((db) =>
     db.transaction(async (tx) => {

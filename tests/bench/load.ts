@@ -1,13 +1,5 @@
 import { connect } from 'node:net';
 
-/** Result of a load test. */
-export interface Load {
-  /** Responses per second. */
-  readonly rate: number;
-  /** Response times until the last byte, in ms, ascending. */
-  readonly times: readonly number[];
-}
-
 /** Percentile of ascending times, in ms; `share` is 0.99 for p99. Returns 0 without times. */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -81,8 +73,11 @@ const keepAsking = (url: URL, nextRequest: () => string | undefined, onAnswer: (
     socket.once('close', () => reject(new Error('The server closed the connection.')));
   });
 
-/** Sends requests on several connections, each after its previous response. Rejects if a response is not a 200. */
-export const load = async (question: Question): Promise<Load> => {
+/**
+ * Sends requests on several connections, each after its previous response. Rejects if a response is not a 200. `rate`:
+ * responses per second; `times`: in ms until the last byte of a response, ascending.
+ */
+export const load = async (question: Question) => {
   const requests = requestsOf(question);
   const times: number[] = [];
   let asked = 0;
@@ -100,3 +95,4 @@ export const load = async (question: Question): Promise<Load> => {
   const took = (performance.now() - start) / 1000;
   return { rate: times.length / took, times: times.toSorted((a, b) => a - b) };
 };
+export type Load = Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,3 @@
-/** Pages of lists, and the dashboard. */
 export const pages = {
   'accounts, default (by status)': '/admin/account/search?perPage=25',
   'accounts by createdAt': '/admin/account/search?perPage=25&orderBy=createdAt',

@@ -9,7 +9,6 @@ export interface Fetched {
   readonly isScript: boolean;
 }
 
-/** All fetches of the page so far. */
 export const fetchedBy = (page: Page): Promise<Fetched[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap((entry) => {
@@ -55,7 +54,6 @@ const untilShown = (page: Page, shown: Shown): Promise<number> =>
     return performance.now();
   }, shown);
 
-/** Timeout in ms. */
 const PATIENCE = 60_000;
 
 /** Rejects after the timeout, with the text of the page. */

@@ -7,10 +7,8 @@ import { openPage, settle, signIn } from './visit.ts';
 /** Maximum duration of a task on the slow machine, in ms. */
 export const LONGEST_TASK = 250;
 
-/** Number of measurements per screen. */
 const LOOKS = 3;
 
-/** The id of the first record of a list. */
 const firstId = (page: Page, list: string) =>
   page.evaluate(async (path) => {
     const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1];

@@ -8,10 +8,8 @@ import { ensureBuilt } from '#scripts/support/ready.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { startProcess } from '../processes.ts';
 
-/** A portal that is measured. */
 export interface Site {
   readonly folder: string;
-  /** URL of a page of the portal. */
   readonly at: (path: string) => string;
 }
 

@@ -7,7 +7,6 @@ import { type Site, type Sites, weightOf } from './sites.ts';
 const slowLine = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 const SLOW_CPU = 4;
 
-/** Opens a page in a browser context of its own. */
 export const openPage = async (browser: Browser, isThrottled: boolean) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
