@@ -40,57 +40,53 @@ export const workshops = defineResource(record, {
 });
 `;
 
-test(
-  'Ejected screens are as they were configured, and pass types, lint and format as they are written',
-  { timeout: 400_000 },
-  async () => {
-    const scratch = createScratch();
-    const succeed = async (command: string, ...args: readonly string[]) => {
-      const { code, output } = await scratch.runBeside(command, args);
-      if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output}`);
-    };
-    await succeed('npm', 'run', 'new:resource', '--', 'workshops');
-    scratch.write('contract/workshops.ts', contract);
-    scratch.write('src/resources/workshops.ts', declaration);
-    await succeed('npm', 'run', 'new:resource', '--', 'gadgets');
-    for (const screen of screens) {
-      await succeed('npm', 'run', 'eject', '--', 'workshops', screen);
-      await succeed('npm', 'run', 'eject', '--', 'gadgets', screen);
-    }
-    await succeed('npm', 'run', 'eject', '--', 'countries', 'list');
+test('Ejected screens are as they were configured, and pass types, lint and format as they are written', async () => {
+  const scratch = createScratch();
+  const succeed = async (command: string, ...args: readonly string[]) => {
+    const { code, output } = await scratch.runBeside(command, args);
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output}`);
+  };
+  await succeed('npm', 'run', 'new:resource', '--', 'workshops');
+  scratch.write('contract/workshops.ts', contract);
+  scratch.write('src/resources/workshops.ts', declaration);
+  await succeed('npm', 'run', 'new:resource', '--', 'gadgets');
+  for (const screen of screens) {
+    await succeed('npm', 'run', 'eject', '--', 'workshops', screen);
+    await succeed('npm', 'run', 'eject', '--', 'gadgets', screen);
+  }
+  await succeed('npm', 'run', 'eject', '--', 'countries', 'list');
 
-    expect(scratch.read('src/resources/workshops.ts')).not.toMatch(/columns|byOffer/);
-    const written = ['workshops.ts', 'workshops', 'gadgets', 'countries', 'optionLists.ts'];
-    const files = written.map((name) => `src/resources/${name}`);
-    await succeed('oxlint', ...files);
-    await succeed('prettier', '--check', ...files);
-    expect(scratch.checkTypes('src/main.tsx')).toEqual({ code: 0, output: '' });
+  expect(scratch.read('src/resources/workshops.ts')).not.toMatch(/columns|byOffer/);
+  const written = ['workshops.ts', 'workshops', 'gadgets', 'countries', 'optionLists.ts'];
+  const files = written.map((name) => `src/resources/${name}`);
+  await succeed('oxlint', ...files);
+  await succeed('prettier', '--check', ...files);
+  expect(scratch.checkTypes('src/main.tsx')).toEqual({ code: 0, output: '' });
 
-    const { url } = await scratch.serve('npm', ['run', 'dev'], 'data');
-    const portal = await openPage(`${url}/workshops/create`);
-    await logIn(portal, admin);
-    for (const [title, seats] of [
-      ['Small', '8'],
-      ['Large', '45'],
-    ] as const) {
-      await portal.goto(`${url}/workshops/create`);
-      await portal.getByRole('textbox', { name: 'Title' }).fill(title);
-      await portal.getByLabel('Seats').fill(seats);
-      await portal.getByRole('button', { name: 'Save' }).click();
-      await portal.waitForURL(/\/workshops\/[^/]+\/show$/);
-      await portal.getByText('Details').waitFor();
-    }
-    await portal.goto(`${url}/workshops`);
-    const rows = portal.getByRole('row');
-    await expect.poll(() => rows.allInnerTexts(), { timeout: 60_000 }).toHaveLength(3);
-    const heads = await portal.getByRole('columnheader').allInnerTexts();
-    expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(['Title', 'Seats', 'Rows', 'Sort']);
-    expect((await rows.nth(1).innerText()).split(/\s+/)).toEqual(expect.arrayContaining(['Large', '45', '5']));
-    expect(await portal.getByRole('row', { name: /Large/ }).getByRole('checkbox').count()).toBe(1);
-    await portal.getByRole('link', { name: /^Not offered/ }).click();
-    await portal.getByText('Nothing').first().waitFor();
+  const { url } = await scratch.serve('npm', ['run', 'dev'], 'data');
+  const portal = await openPage(`${url}/workshops/create`);
+  await logIn(portal, admin);
+  for (const [title, seats] of [
+    ['Small', '8'],
+    ['Large', '45'],
+  ] as const) {
+    await portal.goto(`${url}/workshops/create`);
+    await portal.getByRole('textbox', { name: 'Title' }).fill(title);
+    await portal.getByLabel('Seats').fill(seats);
+    await portal.getByRole('button', { name: 'Save' }).click();
+    await portal.waitForURL(/\/workshops\/[^/]+\/show$/);
+    await portal.getByText('Details').waitFor();
+  }
+  await portal.goto(`${url}/workshops`);
+  const rows = portal.getByRole('row');
+  await expect.poll(() => rows.allInnerTexts(), { timeout: 60_000 }).toHaveLength(3);
+  const heads = await portal.getByRole('columnheader').allInnerTexts();
+  expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(['Title', 'Seats', 'Rows', 'Sort']);
+  expect((await rows.nth(1).innerText()).split(/\s+/)).toEqual(expect.arrayContaining(['Large', '45', '5']));
+  expect(await portal.getByRole('row', { name: /Large/ }).getByRole('checkbox').count()).toBe(1);
+  await portal.getByRole('link', { name: /^Not offered/ }).click();
+  await portal.getByText('Nothing').first().waitFor();
 
-    await portal.goto(`${url}/gadgets`);
-    await expect.poll(() => portal.getByText('Nothing here yet').isVisible(), { timeout: 60_000 }).toBe(true);
-  },
-);
+  await portal.goto(`${url}/gadgets`);
+  await expect.poll(() => portal.getByText('Nothing here yet').isVisible(), { timeout: 60_000 }).toBe(true);
+}, 400_000);

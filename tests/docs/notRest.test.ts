@@ -42,32 +42,26 @@ const startTicketApi = async (api: string) => {
   return { url: await server.listen({ host: '127.0.0.1', port: 0 }), tickets, keys };
 };
 
-test(
-  'A resource on an API that is not REST is made as its page says; it is listed and edited',
-  { timeout: 300_000 },
-  async () => {
-    const scratch = createScratch();
-    const page = followPage(scratch, 'an-api-that-is-not-rest.md');
-    await page.next('The way there');
-    await page.next('The resource');
-    expect(page.left()).toEqual([]);
-    expect(scratch.checkTypes('src/resources/tickets/index.tsx')).toEqual({ code: 0, output: '' });
+test('A resource on an API that is not REST is made as its page says; it is listed and edited', async () => {
+  const scratch = createScratch();
+  const page = followPage(scratch, 'an-api-that-is-not-rest.md');
+  await page.next('The way there');
+  await page.next('The resource');
+  expect(page.left()).toEqual([]);
+  expect(scratch.checkTypes('src/resources/tickets/index.tsx')).toEqual({ code: 0, output: '' });
 
-    const api = await scratch.serve('tsx', ['server/main.ts'], 'data');
-    const { url, tickets, keys } = await startTicketApi(api.url);
-    const office = await scratch.servePortal(url);
-    const portal = await openPage(`${office}/tickets`);
-    await logIn(portal, admin);
-    await portal.getByRole('row', { name: /Ticket 13/ }).waitFor();
-    expect(await portal.getByRole('row').count()).toBe(1 + tickets.length);
+  const api = await scratch.serve('tsx', ['server/main.ts'], 'data');
+  const { url, tickets, keys } = await startTicketApi(api.url);
+  const office = await scratch.servePortal(url);
+  const portal = await openPage(`${office}/tickets`);
+  await logIn(portal, admin);
+  await portal.getByRole('row', { name: /Ticket 13/ }).waitFor();
+  expect(await portal.getByRole('row').count()).toBe(1 + tickets.length);
 
-    await portal.getByRole('cell', { name: 'Ticket 12' }).click();
-    await portal.getByRole('textbox', { name: 'Subject' }).fill('Answered');
-    await portal.getByRole('button', { name: 'Save' }).click();
-    await portal.getByRole('row', { name: /Answered/ }).waitFor();
-    await expect
-      .poll(() => tickets[1], { timeout: 30_000 })
-      .toEqual({ ticket_no: 12, subject: 'Answered', open: true });
-    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
-  },
-);
+  await portal.getByRole('cell', { name: 'Ticket 12' }).click();
+  await portal.getByRole('textbox', { name: 'Subject' }).fill('Answered');
+  await portal.getByRole('button', { name: 'Save' }).click();
+  await portal.getByRole('row', { name: /Answered/ }).waitFor();
+  await expect.poll(() => tickets[1], { timeout: 30_000 }).toEqual({ ticket_no: 12, subject: 'Answered', open: true });
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
+}, 300_000);
