@@ -4,8 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { listAdmins, refresh, statusesOf } from './support/signingIn.ts';
-import { trailOf } from './support/trailOf.ts';
+import { listAdmins, refresh, statusesOf, trailOf } from './support/signingIn.ts';
 
 apiOnBothEngines('Deciding an application', ({ api, admin }) => {
   const act = (name: 'approveAccount' | 'declineAccount' | 'reopenApplication', id: string) =>

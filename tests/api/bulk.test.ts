@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
-import { trailOf } from './support/trailOf.ts';
+import { trailOf } from './support/signingIn.ts';
 
 apiOnBothEngines('A call to several records', ({ api, admin }) => {
   const bulk = (body: object, { headers = {}, query = '' } = {}) =>

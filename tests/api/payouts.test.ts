@@ -5,7 +5,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { type Cast, heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { trailOf } from './support/trailOf.ts';
+import { statusesOf, trailOf } from './support/signingIn.ts';
 
 type Payment = Input<Endpoints['markPayoutPaid']>['body'];
 
@@ -60,7 +60,7 @@ apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
 
   it('is marked once of several at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(february)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await paid()).toHaveLength(1);
   });
 

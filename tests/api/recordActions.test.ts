@@ -5,8 +5,7 @@ import { buildCharity } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
 import { SOLD, specimensOnBothEngines } from './support/servedSpecimens.ts';
-import { auditOf } from './support/signingIn.ts';
-import { trailOf } from './support/trailOf.ts';
+import { auditOf, trailOf } from './support/signingIn.ts';
 
 apiOnBothEngines('An action of a record', (bench) => {
   const charities = clientOf(bench);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/records.ts';
-import { password, type TestApp } from '#tests/support/app.ts';
+import { password, type SignedIn, type TestApp } from '#tests/support/app.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -52,7 +52,6 @@ export const register = (api: TestApp, inviteToken: string, ip = freshIp()) =>
 export const changePassword = (api: TestApp, token: string, currentPassword: string, wanted: string) =>
   api.as(token)('changePassword', { body: { currentPassword, newPassword: wanted } });
 
-/** Creates a password reset link for an administrator; returns its token. */
 export const makeResetLink = async (api: TestApp, token: string, id: string) => {
   const { data } = await api.as(token)('createResetLink', { params: { id }, body: { password } });
   return data.link.split('token=')[1] ?? '';
@@ -64,6 +63,10 @@ export const reset = (api: TestApp, resetToken: string, wanted = fresh, ip = fre
 /** Audit log rows of an entity, oldest first: read below the API, where no session expires. */
 export const auditOf = ({ services }: Pick<TestApp, 'services'>, id: string) =>
   services.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+
+/** Audit log entries of an entity as the API lists them, newest first. */
+export const trailOf = async ({ call }: SignedIn, entity: string, id: string) =>
+  (await call('listAudit', { params: { entity, id } })).data;
 
 export const actionsOf = async (api: TestApp, id: string) => (await auditOf(api, id)).map(({ action }) => action);
 
