@@ -9,6 +9,7 @@ import { AHEAD, HOUR, marketOnBothEngines } from './support/market.ts';
 
 const start = Date.parse(AHEAD);
 const DUE = start - 48 * HOUR;
+const late = { stage: 'SCHEDULED', attention: 'NOT_AUTHORISED', transactions: [] };
 
 marketOnBothEngines('A meeting whose expert or user is not active', (market) => {
   /** Meetings in the attention list, whose total must equal the dashboard's; read by a new administrator. */
@@ -26,23 +27,20 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
   it.each([
     ['expert', 'EXPERT_INACTIVE', messages.expertInactive],
     ['user', 'USER_INACTIVE', messages.userInactive],
-  ] as const)(
-    'is not authorised while the %s is not, waits, and says so where one looks',
-    async (who, reason, note) => {
-      const meeting = await market.booked({ dateTime: AHEAD });
-      await market.setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
-      expect(await counted()).toContainEqual([meeting.id, reason]);
-      const before = market.effects().length;
-      for (const hours of [0, 1, 30]) await market.workAt(DUE + hours * HOUR);
-      const detail = await market.meeting(meeting.id);
-      expect(detail).toMatchObject({ stage: 'SCHEDULED', attention: reason, transactions: [] });
-      expect(detail.timeline?.map((event) => [event.type, event.note])).toEqual([
-        ['CREATED', null],
-        ['WAITING', note],
-      ]);
-      expect(market.effects()).toHaveLength(before);
-    },
-  );
+  ] as const)('waits while the %s is not active, and says so where one looks', async (who, reason, note) => {
+    const meeting = await market.booked({ dateTime: AHEAD });
+    await market.setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
+    expect(await counted()).toContainEqual([meeting.id, reason]);
+    const before = market.effects().length;
+    for (const hours of [0, 1, 30]) await market.workAt(DUE + hours * HOUR);
+    const detail = await market.meeting(meeting.id);
+    expect(detail).toMatchObject({ stage: 'SCHEDULED', attention: reason, transactions: [] });
+    expect(detail.timeline?.map((event) => [event.type, event.note])).toEqual([
+      ['CREATED', null],
+      ['WAITING', note],
+    ]);
+    expect(market.effects()).toHaveLength(before);
+  });
 
   it('goes on by itself once both are active again before its start', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
@@ -64,11 +62,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     expect(row?.nextStepAt).toBeNull();
     await market.setActive(expertId, true);
     for (const hours of [1, 7, 100]) await market.workAt(start + hours * HOUR);
-    expect(await market.meeting(id)).toMatchObject({
-      stage: 'SCHEDULED',
-      attention: 'NOT_AUTHORISED',
-      transactions: [],
-    });
+    expect(await market.meeting(id)).toMatchObject(late);
     expect(await counted()).toContainEqual([id, 'NOT_AUTHORISED']);
     market.clock.set('2026-03-02T09:00:00Z');
     expect((await market.cancel(id, { penalty: 90 })).data).toBe(true);
@@ -81,12 +75,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     await market.workAt(start - 10 * 60_000);
     await market.setActive(expertId, true);
     for (const hours of [0, 1, 7]) await market.workAt(start + hours * HOUR);
-    const { stage, attention, transactions } = await market.meeting(id);
-    expect({ stage, attention, transactions }).toEqual({
-      stage: 'SCHEDULED',
-      attention: 'NOT_AUTHORISED',
-      transactions: [],
-    });
+    expect(await market.meeting(id)).toMatchObject(late);
   });
 
   it('gives its hold back where it did not take place, and waits for who decides', async () => {

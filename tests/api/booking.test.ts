@@ -8,7 +8,7 @@ import { expertProfiles } from '#server/db/schema/experts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { AHEAD, SOON, type Market, marketOnBothEngines } from './support/market.ts';
+import { SOON, type Market, marketOnBothEngines } from './support/market.ts';
 import { auditOf, statusesOf } from './support/signingIn.ts';
 
 marketOnBothEngines('Booking a meeting', (market) => {
@@ -23,13 +23,6 @@ marketOnBothEngines('Booking a meeting', (market) => {
     expect(detail.transactions).toMatchObject([{ type: 'PRE_AUTH', status: 'SUCCEEDED', amount: 90 }]);
     expect(detail.timeline?.map(({ type }) => type)).toEqual(['CREATED', 'AUTHORISED']);
     expect(detail.timeline?.[0]?.by).toBe('Mona Keller');
-  });
-
-  it('holds nothing yet when the meeting is more than two days away', async () => {
-    const before = market.effects().length;
-    const { data } = await market.book(await market.request({ dateTime: AHEAD }));
-    expect(data?.stage).toBe('SCHEDULED');
-    expect(market.effects()).toHaveLength(before);
   });
 
   it('audits a price that is not the listed one as an override', async () => {

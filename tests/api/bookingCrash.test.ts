@@ -9,20 +9,6 @@ import { AHEAD, HOUR, marketOnBothEngines, TODAY } from './support/market.ts';
 import { auditOf } from './support/signingIn.ts';
 
 marketOnBothEngines('When the answer of the bank is lost after the effect', (market) => {
-  it('a booking says that it is not known, and the same key finds one meeting and one hold', async () => {
-    const request = await market.request();
-    const before = market.effects().length;
-    const key = randomUUID();
-    market.bank.loseNext();
-    expect((await market.book(request, key)).status).toBe(503);
-    expect(market.effects()).toHaveLength(before + 1);
-    const again = await market.book(request, key);
-    expect(again.data?.stage).toBe('PRE-AUTH');
-    expect(market.effects()).toHaveLength(before + 1);
-    expect(await market.db.$count(meetings, eq(meetings.expertId, request.expertId))).toBe(1);
-    expect(await auditOf(market, again.data?.id ?? '')).toHaveLength(1);
-  });
-
   it('the worker takes a booking up that nobody asks about again, audited under who asked', async () => {
     const request = await market.request();
     market.bank.loseNext();
@@ -59,10 +45,9 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
 
   it('a capture is repeated under its own key until the answer comes', async () => {
     const { id } = await market.booked({ dateTime: TODAY });
-    market.clock.set('2026-03-02T15:00:00Z');
     market.bank.loseNext();
     const capture = vi.spyOn(market.bank.gateway, 'capture');
-    await runWorkerOnce(market.services);
+    await market.workAt('2026-03-02T15:00:00Z');
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
     market.clock.advance(HOUR / 60);
     await runWorkerOnce(market.services);
@@ -108,19 +93,5 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     await market.workAt(Date.parse(AHEAD) - 18 * HOUR);
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
     expect(market.effects()).toHaveLength(before);
-  });
-
-  it('a meeting whose hold is unknown can be cancelled for nothing, and the hold is freed once it is found', async () => {
-    const { id } = await market.booked({ dateTime: AHEAD });
-    market.bank.loseNext();
-    await market.workAt(Date.parse(AHEAD) - 48 * HOUR);
-    market.bank.loseNext(3);
-    market.clock.set('2026-03-02T09:00:00Z');
-    expect((await market.cancel(id, { penalty: 10 })).status).toBe(503);
-    expect((await market.cancel(id)).data).toBe(true);
-    expect(await market.movements(id)).toHaveLength(1);
-    market.bank.loseNext(0);
-    await market.workAt(Date.parse(AHEAD) - 47 * HOUR);
-    expect(await market.movements(id)).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE SUCCEEDED']);
   });
 });

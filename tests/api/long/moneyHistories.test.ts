@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AdminCall } from '#server/call.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import type { Effect } from '#server/payments/sandbox.ts';
-import { describeOnBothEngines } from '#tests/support/db.ts';
 import type { Period } from '#server/db/queries/ledger.ts';
-import { openMarket, type Market } from '../support/market.ts';
+import { type Market, marketOnBothEngines } from '../support/market.ts';
 import { linesIn, moneyHistory, type MoneyHistory, playHistory, seed } from '../support/moneyHistory.ts';
 
 /** `npm test -- money` runs 1,000. */
@@ -53,13 +52,7 @@ const reportedOf = async ({ db, services }: Market, expertId: string, body: Peri
   return { ...row, donated: sumOf(donations.map((amount) => ['', amount])) } as typeof none & { donated: number };
 };
 
-describeOnBothEngines('Whatever the bank answers, and whenever', (database) => {
-  let market: Market;
-  beforeAll(async () => {
-    market = await openMarket(database());
-  });
-  afterAll(() => market.close());
-
+marketOnBothEngines('Whatever the bank answers, and whenever', (market) => {
   it(
     `its book, our ledger and the reports agree, and none is paid out twice (${runs} histories, seed ${seed})`,
     async () => {
