@@ -29,15 +29,12 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect((await fail(unknown)).status).toBe(429);
   });
 
-  it('take a /64 of IPv6 for one address, and an IPv4 mapped into IPv6 for that IPv4', async () => {
+  it('take a /64 of IPv6 for one address', async () => {
     const network = freshNetwork();
-    const ipv4 = freshIp();
     const unknown = () => `${randomUUID()}@example.com`;
     const six = await inTurn(21, (index) => fail(unknown(), { ip: `${network}::${index}` }));
-    expect(six.at(-1)?.status).toBe(429);
+    expect(six.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
     expect((await fail(unknown(), { ip: `${freshNetwork()}::1` })).status).toBe(401);
-    const four = await inTurn(21, (index) => fail(unknown(), { ip: index % 2 ? ipv4 : `::ffff:${ipv4}` }));
-    expect(four.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
   });
 
   it('hash no more in a burst of guesses than may fail, and those that run beside', async () => {

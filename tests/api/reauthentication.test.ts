@@ -32,27 +32,24 @@ const waysIn = {
 };
 
 apiOnBothEngines('With a stolen access token', ({ api }) => {
-  it.each(Object.entries(waysIn))(
-    'there is no %s without the password, nor without a code where one is asked for',
-    async (_name, attempt) => {
-      const [admin, other] = [await api.login(), await api.login()];
-      await turnOn(api.clock, other);
-      const refused = async (proof: Partial<Proof>) => {
-        const { status, errors } = await attempt(admin, other.id, proof as Proof);
-        return [status, errors];
-      };
-      expect(await refused({})).toEqual([400, { password: messages.required }]);
-      expect(await refused({ password: 'a guess' })).toEqual([400, { password: messages.passwordWrong }]);
-      expect((await attempt(admin, other.id, { password })).status).toBe(200);
-      const { recoveryCodes } = await turnOn(api.clock, admin);
-      const third = await api.login();
-      await turnOn(api.clock, third);
-      expect(await refused({ password })).toEqual([400, { code: messages.secondFactorRequired }]);
-      expect(await refused({ password, code: '000000' })).toEqual([400, { code: messages.codeWrong }]);
-      const code = recoveryCodes[0] ?? '';
-      expect((await attempt(admin, third.id, { password, code })).status).toBe(200);
-    },
-  );
+  it.each(Object.entries(waysIn))('there is no %s without the password and, if on, a code', async (_name, attempt) => {
+    const [admin, other] = [await api.login(), await api.login()];
+    await turnOn(api.clock, other);
+    const refused = async (proof: Partial<Proof>) => {
+      const { status, errors } = await attempt(admin, other.id, proof as Proof);
+      return [status, errors];
+    };
+    expect(await refused({})).toEqual([400, { password: messages.required }]);
+    expect(await refused({ password: 'a guess' })).toEqual([400, { password: messages.passwordWrong }]);
+    expect((await attempt(admin, other.id, { password })).status).toBe(200);
+    const { recoveryCodes } = await turnOn(api.clock, admin);
+    const third = await api.login();
+    await turnOn(api.clock, third);
+    expect(await refused({ password })).toEqual([400, { code: messages.secondFactorRequired }]);
+    expect(await refused({ password, code: '000000' })).toEqual([400, { code: messages.codeWrong }]);
+    const code = recoveryCodes[0] ?? '';
+    expect((await attempt(admin, third.id, { password, code })).status).toBe(200);
+  });
 
   it('guesses of the password and of codes are audited, and limited together', async () => {
     const admin = await api.login();
