@@ -20,6 +20,11 @@ it('The migrations make every table that the code declares: npm run db:generate'
   expect(await statementsAhead()).toEqual([]);
 });
 
+it('A resource that is declared wrongly is given no table', () => {
+  const crates = defineRecord('crates', { charity: reference('charitys') });
+  expect(() => tablesOf({ crates }, recordTables)).toThrow('crates.charity: it refers to "charitys"');
+});
+
 describeOnBothEngines('A fresh database', (database) => {
   it('has a primary key on every table and an index on every foreign key', async () => {
     const { db } = database();
