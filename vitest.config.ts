@@ -37,17 +37,7 @@ export const api = {
 };
 
 /** What the two engines do each in its own way: exclusion, search, types of columns, sums, migrations. */
-const onEmbedded = [
-  'dryRun',
-  'booking',
-  'reschedule',
-  'find',
-  'search',
-  'recordKinds',
-  'reportsConservation',
-  'payouts',
-  'db',
-];
+const onEmbedded = ['dryRun', 'booking', 'reschedule', 'find', 'recordKinds', 'reportsConservation', 'payouts', 'db'];
 
 const screens = {
   ...common,

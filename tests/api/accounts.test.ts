@@ -17,10 +17,8 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 3)));
     const statuses = ['APPROVED', 'PENDING', 'DECLINED', null] as const;
     for (let index = 0; index < 24; index += 1) {
-      const [status, values] = [
-        statuses[index % 4] ?? null,
-        { firstName: `Person${index % 5}`, createdAt: day(index), active: index % 6 !== 0 },
-      ];
+      const status = statuses[index % 4] ?? null;
+      const values = { firstName: `Person${index % 5}`, createdAt: day(index), active: index % 6 !== 0 };
       await (status === null ? buildUser(db, values) : buildExpert(db, values, { status }));
     }
     const zoe = { phone: '+33123456789', email: 'zoe@example.com' };
@@ -33,25 +31,17 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
     const first = await search({});
     expect(first).toMatchObject({ page: 1, itemsPerPage: 10, totalItems: 25, totalPages: 3 });
     const all = (await search({ perPage: 100 })).items.map(({ status }) => status);
-    const expected = [
-      ['PENDING', 6],
-      ['DECLINED', 6],
-      ['APPROVED', 6],
-      [null, 7],
-    ] as const;
-    expect(all).toEqual(expected.flatMap(([status, count]) => Array.from({ length: count }, () => status)));
+    expect(all.filter((status, index) => status !== all[index - 1])).toEqual(['PENDING', 'DECLINED', 'APPROVED', null]);
   });
 
-  it.each(['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'])(
-    'shows every row once when it is paged through by %s, both ways',
-    async (orderBy) => {
-      for (const sortDirection of ['asc', 'desc']) {
-        const pages = await inTurn(7, (index) => search({ page: index + 1, perPage: 4, orderBy, sortDirection }));
-        const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
-        expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
-      }
-    },
-  );
+  const sorts = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'];
+  it.each(sorts)('shows every row once when it is paged through by %s, both ways', async (orderBy) => {
+    for (const sortDirection of ['asc', 'desc']) {
+      const pages = await inTurn(7, (index) => search({ page: index + 1, perPage: 4, orderBy, sortDirection }));
+      const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+      expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
+    }
+  });
 
   it('sorts by the column that is asked for', async () => {
     const emails = (await search({ perPage: 100, orderBy: 'email', sortDirection: 'asc' })).items.map(
@@ -128,14 +118,9 @@ describeOnBothEngines('Applications that wait for too long', (database) => {
     await buildExpert(db, { createdAt: since(2 * LONG_WAIT) }, { status: 'DECLINED' });
     const { call } = await app.login();
     const { data } = await call('getDashboard', { query: { timezone: 'UTC' } });
-    const list = await call('searchAccounts', {
-      query: {
-        status: 'PENDING',
-        createdTo: since(LONG_WAIT).toISOString(),
-        orderBy: 'createdAt',
-        sortDirection: 'asc',
-      },
-    });
+    const createdTo = since(LONG_WAIT).toISOString();
+    const waiting = { status: 'PENDING', createdTo, orderBy: 'createdAt', sortDirection: 'asc' } as const;
+    const list = await call('searchAccounts', { query: waiting });
     expect(list.data.items.map(({ id }) => id)).toEqual([longer.id, long.id]);
     expect([data.longWaiting, list.data.totalItems]).toEqual([2, 2]);
     const byWord = await call('searchAccounts', {
@@ -157,13 +142,7 @@ apiOnBothEngines('The same contact', ({ api, admin }) => {
     const number = await buildUser(db, { firstName: 'Number', phone: '+351912345678' });
     const pages = ['http://linkedin.com/in/ana-lima', 'https://PT.linkedin.com/in/ana-lima//#about'];
     const samePages = await Promise.all(
-      pages.map((linkedinUrl, index) =>
-        buildExpert(
-          db,
-          { firstName: `Page ${index}`, phone: null, active: false },
-          { linkedinUrl, status: 'DECLINED' },
-        ),
-      ),
+      pages.map((linkedinUrl) => buildExpert(db, { phone: null, active: false }, { linkedinUrl, status: 'DECLINED' })),
     );
     const bare = await buildExpert(db, { firstName: 'Bare', phone: null }, { linkedinUrl: null });
     await buildExpert(db, { phone: '' }, { linkedinUrl: '' });

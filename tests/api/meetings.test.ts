@@ -77,6 +77,9 @@ marketOnBothEngines('The list of meetings', (market) => {
 });
 
 marketOnBothEngines('What the scheduler reads', (market) => {
+  const schedule = (id: string, query: Input<Endpoints['getSchedule']>['query']) =>
+    market.admin.call('getSchedule', { params: { id }, query });
+
   it('answers prices by duration, and null when there are none', async () => {
     const expert = await buildExpert(market.db);
     const pricing = async () => (await market.admin.call('getPricing', { params: { id: expert.id } })).data;
@@ -97,39 +100,25 @@ marketOnBothEngines('What the scheduler reads', (market) => {
   it('answers the slots of seven days, and why some are taken', async () => {
     const request = await market.request();
     await market.book(request);
-    const slots = async (userId?: string) =>
-      (
-        await market.admin.call('getSchedule', {
-          params: { id: request.expertId },
-          query: { startTime: '2026-03-03T00:00:00Z', duration: 60, ...(userId && { userId }) },
-        })
-      ).data;
-    const { timezone, slots: all } = await slots();
-    expect(timezone).toBe('Europe/Lisbon');
-    expect(all).toHaveLength(7 * 8);
-    expect(all.filter(({ available }) => !available)).toMatchObject([{ startTime: SOON, reason: 'EXPERT_BUSY' }]);
-    const other = await market.expert();
-    const forUser = await market.admin.call('getSchedule', {
-      params: { id: other },
-      query: { startTime: SOON, duration: 60, userId: request.userId },
-    });
-    expect(forUser.data.slots[0]).toMatchObject({ available: false, reason: 'USER_BUSY' });
+    const { data } = await schedule(request.expertId, { startTime: '2026-03-03T00:00:00Z', duration: 60 });
+    expect(data.timezone).toBe('Europe/Lisbon');
+    expect(data.slots).toHaveLength(7 * 8);
+    const taken = data.slots.filter(({ available }) => !available);
+    expect(taken).toMatchObject([{ startTime: SOON, reason: 'EXPERT_BUSY' }]);
+    const other = await schedule(await market.expert(), { startTime: SOON, duration: 60, userId: request.userId });
+    expect(other.data.slots[0]).toMatchObject({ available: false, reason: 'USER_BUSY' });
   });
 
-  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-10:00', '2026-03-03T10:00:00', 'soon'])(
-    'refuses %s as a time',
-    async (startTime) => {
-      const id = await market.expert();
-      const answer = await market.admin.call('getSchedule', { params: { id }, query: { startTime } });
-      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
-    },
-  );
+  const noTimes = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-10:00', '2026-03-03T10:00:00', 'soon'];
+  it.each(noTimes)('refuses %s as a time', async (startTime) => {
+    const answer = await schedule(await market.expert(), { startTime });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+  });
 
   it('answers no slots for an expert who cannot be booked', async () => {
     const pending = await buildExpert(market.db, {}, { status: 'PENDING' });
     await buildHours(market.db, pending.id);
-    const { data } = await market.admin.call('getSchedule', { params: { id: pending.id }, query: { startTime: SOON } });
-    expect(data.slots).toEqual([]);
+    expect((await schedule(pending.id, { startTime: SOON })).data.slots).toEqual([]);
   });
 
   it('answers a person’s cards, the default first, and never their tokens', async () => {

@@ -36,19 +36,16 @@ const decode = async (picture: string | null) => {
 };
 
 describe('A picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)(
-    'that is a %s becomes a small square of ours, and nothing else of it',
-    async (format) => {
-      const body = await plain()
-        .withExif({ IFD0: { Copyright: 'where it was made' } })
-        .toFormat(format)
-        .toBuffer();
-      const { pictures } = await open(send(body, { 'content-type': 'text/html' }));
-      const picture = await pictures.of(address);
-      const { format: encoded, width, height, exif } = await decode(picture);
-      expect({ encoded, width, height, exif }).toEqual({ encoded: 'webp', width: SIDE, height: SIDE, exif: undefined });
-    },
-  );
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s becomes a small square of ours alone', async (format) => {
+    const body = await plain()
+      .withExif({ IFD0: { Copyright: 'where it was made' } })
+      .toFormat(format)
+      .toBuffer();
+    const { pictures } = await open(send(body, { 'content-type': 'text/html' }));
+    const picture = await pictures.of(address);
+    const { format: encoded, width, height, exif } = await decode(picture);
+    expect({ encoded, width, height, exif }).toEqual({ encoded: 'webp', width: SIDE, height: SIDE, exif: undefined });
+  });
 
   it('is asked for by the name that was typed, over https, with nothing of ours', async () => {
     const seen: unknown[] = [];
@@ -164,11 +161,8 @@ describe('A picture', () => {
   });
 
   it('of the public network is asked for on the port of https alone', () => {
-    expect([publicNetwork.port, publicNetwork.ca, publicNetwork.isAllowed('127.0.0.1')]).toEqual([
-      443,
-      undefined,
-      false,
-    ]);
+    expect(publicNetwork).toMatchObject({ port: 443, isAllowed: isPublicAddress });
+    expect(publicNetwork.ca).toBeUndefined();
   });
 });
 

@@ -146,7 +146,6 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
   });
 
   it('refuses an amount that cannot be counted with', async () => {
-    expect((await client.create({ ...(await sample()), price: 1e20 })).status).toBe(400);
     expect((await client.create({ ...(await sample()), parts: [{ title: 'Much', cost: 1e20 }] })).status).toBe(400);
     expect((await client.list({ filter: { price: 1e20 } })).status).toBe(400);
   });

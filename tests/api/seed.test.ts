@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { argon2 } from '#server/auth/hashing.ts';
@@ -24,7 +24,6 @@ it('makes the same demo from the same number and day, and another one from anoth
   expect(other?.users[0]).not.toEqual(made?.users[0]);
 });
 
-/** Made in seven parts. */
 const inParts = { ...options, accounts: 200, part: 30 };
 
 it.each([
@@ -50,6 +49,41 @@ it.each([
     expect(platformFee + discounts + charity + payout).toBe(taken);
     expect(sum('PAYOUT')).toBe(meeting.stage === 'ENDED' ? line?.payout : 0);
   }
+});
+
+/** Seeds and days of every kind: a Monday, a Saturday, a Sunday, the ends of a month and of a year, a leap day. */
+const demos = (
+  [
+    [1, '2026-11-23'],
+    [7, '2026-11-21'],
+    [3, '2026-11-22'],
+    [1, '2032-06-14'],
+    [9, '2032-02-29'],
+    [4, '2032-12-31'],
+    [5, '2032-07-31'],
+  ] as const
+).map(([random, day]) => {
+  const [demo] = makeDemo({ random, now: new Date(`${day}T10:00:00Z`) });
+  if (demo === undefined) throw new Error('There is no demo');
+  return { name: `${random} of ${day}`, ...demo };
+});
+
+describe.each(demos)('Demo $name', ({ users, experts, records }) => {
+  it('has people in every status, enough of them to be decided on, and some of them have never signed in', () => {
+    const withStatus = (status: string) => experts.filter(({ profile }) => profile.status === status).length;
+    expect(withStatus('PENDING')).toBeGreaterThanOrEqual(12);
+    expect(withStatus('APPROVED')).toBeGreaterThanOrEqual(40);
+    expect(withStatus('DECLINED')).toBeGreaterThanOrEqual(1);
+    expect(users.filter(({ account }) => account.uid === null).length).toBeGreaterThan(0);
+  });
+
+  it('has meetings in every stage, whatever day it is, and only with experts who are approved', () => {
+    expect(new Set(records.map(({ meeting }) => meeting.stage)).size).toBe(6);
+    const approved = new Set(
+      experts.flatMap(({ account, profile }) => (profile.status === 'APPROVED' ? account.id : [])),
+    );
+    expect(records.filter(({ meeting }) => !approved.has(meeting.expertId))).toEqual([]);
+  });
 });
 
 /** Definitions of every index and every constraint in the database. */
@@ -109,16 +143,11 @@ describeOnBothEngines('A demo of a size of its own', (database) => {
   it('is made once, which is said, for the administrator who was there and two whom no password lets in', async () => {
     const { db } = database();
     const config = loadConfig({ SEED: '40', ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' });
-    await ensureFirstAdmin(db, config, () => options.now);
+    const clock = () => options.now;
+    await ensureFirstAdmin(db, config, clock);
     const [before] = await db.select().from(admins);
     const said: string[] = [];
-    const seed = () =>
-      seedOnce(
-        db,
-        config,
-        () => options.now,
-        (line) => said.push(line),
-      );
+    const seed = () => seedOnce(db, config, clock, (line) => said.push(line));
     await seed();
     const all = await db.select().from(admins).orderBy(admins.createdAt);
     expect(all.map(({ email }) => email)).toEqual([

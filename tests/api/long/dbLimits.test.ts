@@ -114,13 +114,18 @@ describe('PostgreSQL, asked for too much', () => {
 });
 
 describe('A PostgreSQL that falls silent', () => {
-  it('costs no connection where a transaction cannot begin', async () => {
+  const openProxied = async (onLost: (error: Error) => void = () => {}) => {
     const database = await openPostgres();
     onTestFinished(database.close);
     const proxy = await startSilentProxy(database.url ?? '');
     onTestFinished(proxy.stop);
-    const limited = openUrl(proxy.url, { limits: { statement: 500 } });
+    const limited = openUrl(proxy.url, { limits: { statement: 500 }, onLost });
     onTestFinished(limited.close);
+    return { proxy, limited };
+  };
+
+  it('costs no connection where a transaction cannot begin', async () => {
+    const { proxy, limited } = await openProxied();
     await limited.db.execute(sql`select 1`);
     proxy.silence();
     const begun = limited.db.transaction(() => Promise.resolve());
@@ -129,16 +134,8 @@ describe('A PostgreSQL that falls silent', () => {
   });
 
   it('is waited for as long as a statement may take and a little; the next is asked on a connection of its own', async () => {
-    const database = await openPostgres();
-    onTestFinished(database.close);
-    const proxy = await startSilentProxy(database.url ?? '');
-    onTestFinished(proxy.stop);
     const lost: string[] = [];
-    const limited = openUrl(proxy.url, {
-      limits: { statement: 500 },
-      onLost: ({ message }) => void lost.push(message),
-    });
-    onTestFinished(limited.close);
+    const { proxy, limited } = await openProxied(({ message }) => void lost.push(message));
     const inTransaction = limited.db.transaction(async (tx) => {
       await limited.db.execute(sql`select 1`);
       proxy.silence();

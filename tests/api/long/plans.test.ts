@@ -1,43 +1,92 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/index.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts';
-import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { COUNTED, FEW_ROWS } from '#server/db/search.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { openPostgres } from '#tests/support/db.ts';
 import { BUSY, fillMany } from '../support/manyRows.ts';
-import { heavyIn, planOf } from '../support/plans.ts';
+
+/** Most rows that a statement may scan or sort: FEW_ROWS, plus one that shows that there are more. */
+const MOST = FEW_ROWS + 1;
+/** The same for counted rows: up to the limit, in a table of which half the rows match. */
+const MOST_COUNTED = 2 * COUNTED;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly 'Parent Relationship'?: string | undefined;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number | undefined;
+  readonly Plans?: readonly Plan[] | undefined;
+}
+const plan: z.ZodType<Plan> = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Parent Relationship': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  get Plans() {
+    return z.array(plan).optional();
+  },
+});
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
+
+const rowsOf = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+/** Expensive parts of a plan: a sequential scan of many rows, a sort of more rows than allowed. */
+const heavyIn = (node: Plan, most = MOST): string[] => {
+  const below = node.Plans ?? [];
+  const sorted = below
+    .filter((child) => child['Parent Relationship'] === 'Outer')
+    .reduce((sum, child) => sum + child['Actual Rows'] * child['Actual Loops'], 0);
+  const own =
+    node['Node Type'] === 'Seq Scan' && rowsOf(node) > most
+      ? [`${rowsOf(node)} rows of ${node['Relation Name']} one by one`]
+      : node['Node Type'].endsWith('Sort') && sorted > MOST
+        ? [`${sorted} rows sorted`]
+        : [];
+  const isCounted = node['Node Type'] === 'Limit' && node['Parent Relationship'] !== undefined;
+  return [...own, ...below.flatMap((child) => heavyIn(child, isCounted ? MOST_COUNTED : MOST))];
+};
+
+const planOf = async (statement: string, params: unknown[] = []): Promise<Plan> => {
+  const { rows } = await client.query(`explain (analyze, format json) ${statement}`, params);
+  const [
+    {
+      'QUERY PLAN': [{ Plan }],
+    },
+  ] = explained.parse(rows);
+  return Plan;
+};
+
+const database = await openPostgres();
+await fillMany(database);
+const client = new Client(database.url);
+await client.connect();
+const asked: { readonly text: string; readonly params: unknown[] }[] = [];
+const db: Db = drizzle({
+  client,
+  schema,
+  casing: 'snake_case',
+  logger: { logQuery: (text, params) => asked.push({ text, params }) },
+});
+const app = await createTestApp({ ...database, db, heavy: async (read) => ({ value: await read(db) }) });
+const admin = await app.login();
+afterAll(async () => {
+  await app.close();
+  await client.end();
+  await database.close();
+});
 
 describe('Every list of 20,000 accounts', () => {
-  const asked: { readonly text: string; readonly params: unknown[] }[] = [];
-  let database: TestDatabase;
-  let client: Client;
-  let app: TestApp;
-  let admin: SignedIn;
-
-  beforeAll(async () => {
-    database = await openPostgres();
-    await fillMany(database);
-    client = new Client(database.url);
-    await client.connect();
-    const db: Db = drizzle({
-      client,
-      schema,
-      casing: 'snake_case',
-      logger: { logQuery: (text, params) => asked.push({ text, params }) },
-    });
-    app = await createTestApp({ ...database, db, heavy: async (read) => ({ value: await read(db) }) });
-    admin = await app.login();
-  });
-  afterAll(async () => {
-    await app.close();
-    await client.end();
-    await database.close();
-  });
-
   /** Expensive parts of the plans of the calls' SELECTs, each with its input. */
   const heavyOf = async <N extends EndpointName>(name: N, inputs: readonly Input<Endpoints[N]>[]) => {
     const heavy: string[] = [];
@@ -47,7 +96,7 @@ describe('Every list of 20,000 accounts', () => {
       expect(status).toBe(200);
       const reads = asked.filter((statement) => /^(select|with)/.test(statement.text));
       for (const { text, params } of reads) {
-        const found = heavyIn(await planOf(client, text, params));
+        const found = heavyIn(await planOf(text, params));
         heavy.push(...found.map((what) => `${JSON.stringify(input)}: ${what}`));
       }
     }
