@@ -9,19 +9,14 @@ import { silent } from './support/useStarts.ts';
 
 const name = `role_${randomBytes(6).toString('hex')}`;
 const owner = inject('postgresUrl').replace(/postgres$/, name);
-const asRole = (() => {
-  const url = new URL(owner);
-  url.username = name;
-  url.password = 'a password of the role';
-  return url.href;
-})();
+const asRole = owner.replace('postgres@', `${name}:of%20the%20role@`);
 const query = (url: string, text: string) => withClient(url, (client) => client.query(text));
 const server = inject('postgresUrl');
 
 describe('A server whose role owns nothing', () => {
   beforeAll(async () => {
     await query(server, `create database ${name}`);
-    await query(server, `create role ${name} login password 'a password of the role'`);
+    await query(server, `create role ${name} login password 'of the role'`);
   });
   afterAll(async () => {
     await query(server, `drop database ${name} with (force)`);

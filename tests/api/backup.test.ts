@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { rowsOf, writeBackup } from '#server/backup/dump.ts';
+import { writeBackup } from '#server/backup/dump.ts';
 import { restoreInto } from '#server/backup/restore.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
@@ -35,12 +34,7 @@ const write = (db: Db, name: string) => {
   return writeBackup(db, createWriteStream(file, { mode: 0o600 })).then(() => file);
 };
 
-const tablesIn = (db: Db) =>
-  rowsOf(
-    db,
-    z.object({ n: z.coerce.number() }),
-    sql`select count(*) as n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
+const tablesIn = (db: Db) => db.$count(sql`pg_class`, sql`relkind = 'r' and relnamespace = 'public'::regnamespace`);
 
 const settings = loadConfig({ SEED: '40' });
 const clock = () => new Date('2026-03-02T09:00:00Z');
@@ -157,7 +151,7 @@ describe('A file that is no whole backup of ours', () => {
     const file = join(folder, 'bad.backup');
     writeFileSync(file, make());
     await expect(restoreInto(empty, file)).rejects.toThrow(why);
-    expect(await tablesIn(empty.db)).toEqual([{ n: 0 }]);
+    expect(await tablesIn(empty.db)).toBe(0);
   });
 });
 

@@ -105,24 +105,11 @@ describe('A picture', () => {
       expect(await (await open(send(body))).pictures.of(address)).toBeNull();
   });
 
-  it.each([
-    'http://pictures.test/ada.png',
-    'https://pictures.test:8443/ada.png',
-    'https://ada@pictures.test/ada.png',
-    'https://:secret@pictures.test/ada.png',
-    'https://127.0.0.1/ada.png',
-    'https://2130706433/ada.png',
-    'https://0x7f.1/ada.png',
-    'https://[::1]/ada.png',
-    'https://localhost/ada.png',
-    'https://pictures/ada.png',
-    `https://pictures.test/${'x'.repeat(2048)}`,
-    'file:///etc/passwd',
-    'ftp://pictures.test/ada.png',
-    'data:image/png;base64,iVBORw0KGgo=',
-    '/ada.png',
-    '',
-  ])('is not asked for at %s', async (typed) => {
+  const elsewhere = `http://pictures.test/ada.png https://pictures.test:8443/ada.png https://ada@pictures.test/ada.png
+    https://:secret@pictures.test/ada.png https://127.0.0.1/ada.png https://2130706433/ada.png https://0x7f.1/ada.png
+    https://[::1]/ada.png https://localhost/ada.png https://pictures/ada.png file:///etc/passwd
+    ftp://pictures.test/ada.png data:image/png;base64,iVBORw0KGgo= /ada.png`.split(/\s+/);
+  it.each([...elsewhere, `https://pictures.test/${'x'.repeat(2048)}`, ''])('is not asked for at %s', async (typed) => {
     const { pictures, host } = await open(send(await png));
     expect(await pictures.of(typed)).toBeNull();
     expect(host.asked).toEqual([]);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -25,10 +25,6 @@ apiOnBothEngines('The list of transactions', ({ api, admin }) => {
   const totalsOf = async (query: Input<Endpoints['sumTransactions']>['query']) =>
     (await admin.call('sumTransactions', { query })).data;
 
-  const remove = async (rows: readonly { readonly id: string }[]) => {
-    for (const { id } of rows) await api.services.db.delete(transactions).where(eq(transactions.id, id));
-  };
-
   it('filters by people and by instants, both bounds included', async () => {
     expect((await search({ expertId: cast.experts[0] ?? '' })).totalItems).toBe(16);
     expect((await search({ userId: cast.user })).totalItems).toBe(48);
@@ -48,12 +44,12 @@ apiOnBothEngines('The list of transactions', ({ api, admin }) => {
       createdAt: at(minutes),
     });
     const at = (minutes: number) => new Date(Date.parse('2026-03-02T09:00:00Z') - minutes * 60_000);
-    const pending = await db.insert(transactions).values([9, 10, 11].map(since)).returning();
+    await db.insert(transactions).values([9, 10, 11].map(since));
     const older = await search({ status: 'PENDING', to: at(10).toISOString(), sortDirection: 'asc' });
     expect(older.items.map(({ createdAt }) => createdAt)).toEqual([at(11).toISOString(), at(10).toISOString()]);
     expect((await search({ status: 'PENDING' })).totalItems).toBe(3);
     expect((await search({ status: 'SUCCEEDED' })).totalItems).toBe(48);
-    await remove(pending);
+    await db.delete(transactions).where(eq(transactions.status, 'PENDING'));
   });
 
   it('adds up what succeeded, and counts every row', async () => {
@@ -73,7 +69,7 @@ apiOnBothEngines('The list of transactions', ({ api, admin }) => {
       movement('CAPTURE', 'FAILED', 2),
       movement('PENALTY', 'PENDING', 3),
     ];
-    const written = await db.insert(transactions).values(rows).returning();
+    await db.insert(transactions).values(rows);
     for (const narrow of [{}, { userId: cast.user }]) {
       expect((await search({ ...narrow, type: 'CAPTURE', perPage: 1 })).totalItems).toBe(27);
       expect(await totalsOf({ ...narrow, type: 'CAPTURE' })).toEqual([
@@ -83,6 +79,6 @@ apiOnBothEngines('The list of transactions', ({ api, admin }) => {
       expect(await totalsOf({ ...narrow, type: 'PENALTY' })).toEqual([]);
     }
     expect((await search({ status: ['PENDING', 'UNKNOWN'] })).totalItems).toBe(3);
-    await remove(written);
+    await db.delete(transactions).where(ne(transactions.status, 'SUCCEEDED'));
   });
 });

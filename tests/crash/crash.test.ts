@@ -37,32 +37,8 @@ const launch = (env: Readonly<Record<string, string>>) =>
 
 const signIn = async (url: string): Promise<string> => (await signInAt(callAt(url), admin)).token;
 
-/** Names acknowledged to the writers, and the number of responses by status. */
-interface Promised {
-  readonly names: Set<string>;
-  readonly statuses: Map<number, number>;
-}
-
-/** Writes charities in sequence while `load.isOn`, and records each acknowledged one. */
-const writeUntil = async (
-  urlNow: () => string,
-  token: string,
-  promised: Promised,
-  load: { readonly isOn: boolean },
-): Promise<void> => {
-  while (load.isOn) {
-    const name = `Charity ${randomUUID()}`;
-    const call = callAt(urlNow(), { token });
-    // Status 0: no response, so nothing was acknowledged.
-    const { status } = await call('charities', { body: { name }, key: randomUUID() }).catch(() => ({ status: 0 }));
-    promised.statuses.set(status, (promised.statuses.get(status) ?? 0) + 1);
-    if (status === 201) promised.names.add(name);
-    else await sleep(20);
-  }
-};
-
 /** The acknowledged names that are not stored. */
-const missing = async (url: string, token: string, { names }: Promised): Promise<string[]> => {
+const missing = async (url: string, token: string, names: ReadonlySet<string>) => {
   const there = new Set<string>();
   for (let from = 0; ; from += 100) {
     const range = encodeURIComponent(JSON.stringify([from, from + 99]));
@@ -80,16 +56,26 @@ const missing = async (url: string, token: string, { names }: Promised): Promise
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 120_000, interval: 10 });
 
-/** Starts four writers on the current server. */
+/** Four writers of charities on the current server: the names it has acknowledged, and its responses by status. */
 const writeOn = (urlNow: () => string, token: string) => {
-  const promised: Promised = { names: new Set(), statuses: new Map() };
-  const load = { isOn: true };
-  const writers = [1, 2, 3, 4].map(() => writeUntil(urlNow, token, promised, load));
+  const [names, statuses, load] = [new Set<string>(), new Map<number, number>(), { isOn: true }];
+  const write = async () => {
+    while (load.isOn) {
+      const name = `Charity ${randomUUID()}`;
+      const call = callAt(urlNow(), { token });
+      // Status 0: no response, so nothing was acknowledged.
+      const { status } = await call('charities', { body: { name }, key: randomUUID() }).catch(() => ({ status: 0 }));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 201) names.add(name);
+      else await sleep(20);
+    }
+  };
+  const writers = [1, 2, 3, 4].map(write);
   const stop = async () => {
     load.isOn = false;
     await Promise.all(writers);
   };
-  return { promised, stop };
+  return { names, statuses, stop };
 };
 
 /** Starts the server and waits until it is ready, `took` milliseconds; kills it after the test. */
@@ -106,16 +92,16 @@ describe.each(Object.entries(engines))('The server on the %s database', (_engine
     const env = await envOf('killed');
     let { server } = await start(env);
     const token = await signIn(server.url);
-    const { promised, stop } = writeOn(() => server.url, token);
+    const { names, stop } = writeOn(() => server.url, token);
     for (let round = 0; round < KILLS; round += 1) {
-      const before = promised.names.size;
+      const before = names.size;
       // Kills at a different point in the stream of writes each round.
-      await until(() => promised.names.size >= before + 3 + ((round * 7) % 23));
+      await until(() => names.size >= before + 3 + ((round * 7) % 23));
       await server.kill();
       ({ server } = await start(env));
     }
     await stop();
-    expect(await missing(server.url, token, promised)).toEqual([]);
+    expect(await missing(server.url, token, names)).toEqual([]);
     await server.kill();
   });
 
@@ -158,17 +144,16 @@ describe('A full disk', () => {
     const env = { DATA_DIR: join(place, 'data') };
     let { server } = await start(env);
     const token = await signIn(server.url);
-    const { promised, stop } = writeOn(() => server.url, token);
-    await until(() => promised.names.size >= 20);
+    const { names, statuses, stop } = writeOn(() => server.url, token);
+    await until(() => names.size >= 20);
     const empty = fillDisk(place);
-    const refusals = () =>
-      [...promised.statuses].reduce((sum, [status, n]) => sum + (status >= 500 || status === 0 ? n : 0), 0);
+    const refusals = () => [...statuses].reduce((sum, [status, n]) => sum + (status >= 500 || status === 0 ? n : 0), 0);
     await until(() => refusals() >= 5);
     await stop();
     empty();
     await server.kill();
     ({ server } = await start(env));
-    expect(await missing(server.url, token, promised)).toEqual([]);
+    expect(await missing(server.url, token, names)).toEqual([]);
     await server.kill();
   });
 });
@@ -177,20 +162,20 @@ describe('PostgreSQL restarted 5 times under writes', () => {
   it('loses nothing, answers 503 while it is away, and takes writes after it is back', async () => {
     const { server } = await start(await engines.PostgreSQL('restarted'));
     const token = await signIn(server.url);
-    const { promised, stop } = writeOn(() => server.url, token);
+    const { names, statuses, stop } = writeOn(() => server.url, token);
     for (let round = 0; round < 5; round += 1) {
-      const before = promised.names.size;
-      await until(() => promised.names.size >= before + 20);
+      const before = names.size;
+      await until(() => names.size >= before + 20);
       await postgres.end();
-      const unavailable = promised.statuses.get(503) ?? 0;
-      await until(() => (promised.statuses.get(503) ?? 0) > unavailable);
+      const unavailable = statuses.get(503) ?? 0;
+      await until(() => (statuses.get(503) ?? 0) > unavailable);
       await postgres.start();
-      const acknowledged = promised.names.size;
-      await until(() => promised.names.size > acknowledged);
+      const acknowledged = names.size;
+      await until(() => names.size > acknowledged);
     }
     await stop();
-    expect(await missing(server.url, token, promised)).toEqual([]);
-    expect([...promised.statuses.keys()].filter((status) => status >= 300 && status !== 503)).toEqual([]);
+    expect(await missing(server.url, token, names)).toEqual([]);
+    expect([...statuses.keys()].filter((status) => status >= 300 && status !== 503)).toEqual([]);
     await server.kill();
   });
 });

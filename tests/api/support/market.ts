@@ -111,17 +111,13 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
         if (answer.status !== 503) return answer;
       }
     },
-    cancel: (
-      id: string,
-      change: Partial<Input<Endpoints['cancelMeeting']>['body']> = {},
-      headers: Readonly<Record<string, string>> = {},
-    ) => {
+    cancel: (id: string, change: Partial<Input<Endpoints['cancelMeeting']>['body']> = {}, headers = {}) => {
       const asked = { requestedBy: 'USER', reason: 'Plans have changed', enteredBy: admin.id } as const;
       const amounts = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
       const body = { dateTime: app.clock.now().toISOString(), ...asked, ...amounts, ...change };
       return admin.call('cancelMeeting', { params: { id }, body }, headers);
     },
-    refund: (id: string, amount: number, headers: Readonly<Record<string, string>> = {}, call: TestCall = admin.call) =>
+    refund: (id: string, amount: number, headers = {}, call: TestCall = admin.call) =>
       call('refundMeeting', { params: { id }, body: { amount, reason: 'The line was bad' } }, headers),
     effects,
     setActive: (id: string, active: boolean) => db.update(accounts).set({ active }).where(eq(accounts.id, id)),
