@@ -30,8 +30,8 @@ export const areas = {
   auth: {
     mutate: ['server/auth/**/*.ts'],
     tests: [
-      'server/auth/**/*.test.ts',
-      'tests/api/{auth*,secondStep,resetLinks,ownSignIn,reauthentication,config,accountsDecide}.test.ts',
+      'server/{auth/**/*,config}.test.ts',
+      'tests/api/{auth*,secondStep,resetLinks,ownSignIn,reauthentication,accountsDecide}.test.ts',
       'tests/api/long/adminCommand.test.ts',
     ],
     needsServer: true,

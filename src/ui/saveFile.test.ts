@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#tests/support/readCsv.ts';
-import { toCsv } from '#src/ui/saveFile.ts';
+import { toCsv } from './saveFile.ts';
 
 describe('A CSV file', () => {
   it('keeps a spreadsheet from running what starts like a formula', () => {

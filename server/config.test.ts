@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
