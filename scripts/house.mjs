@@ -5,10 +5,10 @@ import { root } from './support/root.mjs';
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
   src: { lines: 28_142, files: 222 },
-  server: { lines: 11_426, files: 115 },
+  server: { lines: 11_423, files: 115 },
   contract: { lines: 3141, files: 36 },
   scripts: { lines: 2052, files: 30 },
-  tests: { lines: 30_671, files: 345 },
+  tests: { lines: 30_662, files: 345 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

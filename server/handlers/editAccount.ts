@@ -3,23 +3,24 @@ import type { accountDetails } from '#contract/accounts.ts';
 import type { Written } from '#contract/codecs.ts';
 import { editProblems } from '#contract/editRules.ts';
 import { messages } from '#contract/messages.ts';
-import type {
-  AccountEdit,
-  EducationEntry,
-  educationEntry,
-  ExperienceEntry,
-  experienceEntry,
-  expertProfile,
+import {
+  type AccountEdit,
+  type EducationEntry,
+  type educationEntry,
+  type ExperienceEntry,
+  type experienceEntry,
+  type expertProfile,
+  expertProfileEdit,
 } from '#contract/profile.ts';
 import { checkVersion, type Handler, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
-import { first, type Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type AccountRecord, lockAccount } from '#server/db/queries/accounts.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { found, validationError } from '#server/errors.ts';
-import { hasId } from '#server/db/search.ts';
+import { checkReferences } from '#server/resources/checkReferences.ts';
 
 // A row must have every response field under the field's own name, or this does not compile; columns without a response
 // field are omitted from the response (contract/codecs.ts).
@@ -50,8 +51,6 @@ export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typ
   data: { id: account.id, profile: account, expertProfile: expert && expertProfileOf(expert) },
   version: account.version,
 });
-
-const { charities } = recordTables;
 
 /** A list that is sent as null is an empty list. */
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
@@ -103,15 +102,6 @@ const refuse = (edit: AccountEdit, record: AccountRecord, now: Date) => {
   if (Object.keys(problems).length > 0) throw validationError(problems);
 };
 
-/** Throws if a charity other than the stored one is missing or not offered; locks it until the edit is stored. */
-const checkCharity = async (tx: Tx, { expertProfile }: AccountEdit, { expert }: AccountRecord) => {
-  const id = expertProfile?.charityId;
-  if (!id || id === expert?.charityId) return;
-  const charity = await first(tx.select().from(charities).where(hasId(charities.id, id)).for('key share'));
-  if (charity?.active) return;
-  throw validationError({ 'expertProfile.charityId': charity ? messages.notOffered : messages.notFound });
-};
-
 /** Locks the options in an edit until it is stored, so that an option in use is not deleted concurrently. */
 const lockOptions = async (tx: Tx, { profile, expertProfile }: AccountEdit) => {
   const { languages, expertises, categories, countries } = recordTables;
@@ -133,7 +123,8 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
     const record = found(await lockAccount(tx, id));
     checkVersion(call.ifMatch, record.account.version);
     refuse(body, record, call.clock());
-    await checkCharity(tx, body, record);
+    const expertFields = expertProfileEdit.shape;
+    await checkReferences(tx, expertFields, body.expertProfile ?? {}, record.expert ?? undefined, 'expertProfile.');
 
     const profile = body.profile ? profileColumns(body.profile) : {};
     const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};

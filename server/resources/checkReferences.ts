@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fromWire } from '#contract/codecs.ts';
 import { kindOf, type ReferenceFilter } from '#contract/fieldKinds.ts';
 import { messages } from '#contract/messages.ts';
-import type { RecordDefinition } from '#contract/record.ts';
+import type { Fields } from '#contract/record.ts';
 import { anyRecords } from '#contract/records.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -21,33 +21,39 @@ const filterOf = (to: string, table: PgTable, [name, value]: [string, unknown]):
   return inArray(column, [schema ? fromWire(schema, value) : value]);
 };
 
-/** True if a row can be chosen, or is missing: the foreign key refuses that. */
-const fits = async (tx: Tx, to: string, filter: ReferenceFilter, id: string): Promise<boolean> => {
+/** Why a row cannot be chosen; undefined if it can. Locks it, so that it is not deleted before the write is stored. */
+const refusalOf = async (tx: Tx, to: string, filter: ReferenceFilter, id: string): Promise<string | undefined> => {
   const table = referable[to];
-  if (table === undefined) return true;
+  if (table === undefined) return undefined;
   const conditions = Object.entries(filter).map((part) => filterOf(to, table, part));
   const [row] = await tx
     .select({ fits: sql`${and(...conditions) ?? true}` })
     .from(table)
-    .where(eq(table.id, id));
-  return row === undefined || row.fits === true;
+    .where(eq(table.id, id))
+    .for('key share');
+  if (row === undefined) return messages.notFound;
+  return row.fits === true ? undefined : messages.notOffered;
 };
 
-/** Refuses invalid ids and, unless stored before, rows that cannot be chosen; foreign keys refuse missing rows. */
+/**
+ * Refuses invalid ids and, unless stored before, rows that a field's filter excludes; foreign keys refuse other missing
+ * rows. `prefix` is that of the fields in the request.
+ */
 export const checkReferences = async (
   tx: Tx,
-  { fields }: RecordDefinition,
+  fields: Fields,
   values: Values,
   before: Values | undefined,
+  prefix = '',
 ): Promise<void> => {
   const wrong: Record<string, string> = {};
   for (const [field, schema] of Object.entries(fields)) {
     const kind = kindOf(schema);
     const value = values[field];
     if (kind.kind !== 'reference' || typeof value !== 'string') continue;
-    if (!isUuid(value)) wrong[field] = messages.notFound;
-    else if (kind.filter && value !== before?.[field] && !(await fits(tx, kind.to, kind.filter, value)))
-      wrong[field] = messages.notOffered;
+    const isChecked = kind.filter && value !== before?.[field];
+    const refusal = isUuid(value) ? isChecked && (await refusalOf(tx, kind.to, kind.filter, value)) : messages.notFound;
+    if (refusal) wrong[prefix + field] = refusal;
   }
   if (Object.keys(wrong).length > 0) throw validationError(wrong);
 };

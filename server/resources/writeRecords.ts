@@ -55,7 +55,7 @@ const complete = async ({ record, hooks }: Written, values: Values, write: Write
   const problems = record.problems(wired(record, values));
   if (Object.keys(problems).length > 0) throw validationError(problems);
   const stored = (await hooks.beforeWrite?.(values, write)) ?? values;
-  await checkReferences(write.tx, record, stored, write.before);
+  await checkReferences(write.tx, record.fields, stored, write.before);
   return stored;
 };
 

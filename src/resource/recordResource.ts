@@ -72,7 +72,7 @@ export type RecordOverrides<F extends Fields> = { readonly [K in RecordSource<F>
 type AnyOverrides = Readonly<Record<string, FieldOverrides<RaRecord> | undefined>>;
 
 /** Overrides with defaults for some fields. */
-const withDefaults = (
+const withFieldDefaults = (
   sources: readonly string[],
   defaults: FieldOverrides<RaRecord>,
   overrides: AnyOverrides,
@@ -89,8 +89,8 @@ export function recordResource<F extends Fields, C extends Fields = NoFields>(
 export function recordResource(definition: RecordDefinition, overrides: AnyOverrides = {}): RecordResource {
   const { fields, sort, represent } = definition;
   const computed = Object.entries<{ readonly schema: z.ZodType }>(definition.computed);
-  const sortable = withDefaults(sort, { sortBy: true }, overrides);
-  const options = withDefaults(Object.keys(definition.computed), { filters: [] }, sortable);
+  const sortable = withFieldDefaults(sort, { sortBy: true }, overrides);
+  const options = withFieldDefaults(Object.keys(definition.computed), { filters: [] }, sortable);
   const shown = { ...fields, ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])) };
   return {
     definition,

@@ -1,24 +1,16 @@
 import { fireEvent, getByLabelText, screen, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { recordTables } from '#server/db/schema/recordTables.ts';
-import type { SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { intercept, json, saying } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
-const { charities } = recordTables;
-
 const { app, database } = await openTestApp();
 
-let other: SignedIn;
-
-beforeAll(async () => {
-  other = await app.login({ firstName: 'Olga', lastName: 'Other' });
-});
+const other = await app.login({ firstName: 'Olga', lastName: 'Other' });
 
 /** By label, because a query by role takes a second on the whole form in jsdom. */
 const field = (name: string, part = document.body) =>
@@ -233,8 +225,7 @@ describe('The charity of an expert', () => {
   it('is shown and found by its name and saved, and the trail tells both by their names', async () => {
     const before = await buildCharity(database.db, 'Old Pier');
     const after = await buildCharity(database.db, 'Harbour Lights');
-    const withdrawn = await buildCharity(database.db, 'Harbour Watch');
-    await database.db.update(charities).set({ active: false }).where(eq(charities.id, withdrawn));
+    await buildCharity(database.db, 'Harbour Watch', false);
     const { id } = await buildExpert(database.db, {}, { charityId: before });
     const { user } = await open(id);
     await waitFor(() => expect(field('Charity (Optional)')).toHaveValue('Old Pier'));

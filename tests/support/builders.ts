@@ -44,9 +44,9 @@ export const buildUser = async (db: Db, values: AccountValues = {}) => {
 };
 
 /** The charity of the tests; created if missing. */
-export const buildCharity = async (db: Db, name = 'Clean Water Trust') => {
+export const buildCharity = async (db: Db, name = 'Clean Water Trust', active = true) => {
   const now = new Date('2026-01-05T10:00:00Z');
-  await db.insert(charities).values({ name, active: true, createdAt: now, updatedAt: now }).onConflictDoNothing();
+  await db.insert(charities).values({ name, active, createdAt: now, updatedAt: now }).onConflictDoNothing();
   return firstOf(await db.select().from(charities).where(eq(charities.name, name))).id;
 };
 
