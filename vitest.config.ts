@@ -18,7 +18,6 @@ const pinDate = 'tests/support/pinDate.ts';
 export const common = {
   pool: 'forks',
   restoreMocks: true,
-  unstubGlobals: true,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   /* Of a second, a busy machine takes more for one look at a database. */

@@ -8,7 +8,6 @@ export default defineConfig({
     /* Loading takes longer than most tests. What works on a database starts anew for each file. */
     isolate: area.needsServer === true,
     restoreMocks: true,
-    unstubGlobals: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     include: [...area.tests, 'tests/support/mutatedFiles.test.ts'],
