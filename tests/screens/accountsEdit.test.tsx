@@ -9,7 +9,6 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
-
 const other = await app.login({ firstName: 'Olga', lastName: 'Other' });
 
 /** By label, because a query by role takes a second on the whole form in jsdom. */
