@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '#scripts/conform/api.ts';
-import { checkApi, type Finding, reportOf } from '#scripts/conform/checkApi.ts';
+import type { Fetch } from '#tools/conform/api.ts';
+import { checkApi, type Finding, reportOf } from '#tools/conform/checkApi.ts';
 import { run } from '#scripts/support/run.mjs';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -36,7 +36,7 @@ const differencesIn = (findings: readonly Finding[]) =>
   );
 
 const conform = (url: string, args: readonly string[], password: string) =>
-  run(process.execPath, ['scripts/conform.mjs', url, ...args], { env: { CONFORM_PASSWORD: password }, quiet: true });
+  run('node', ['tools/conform/index.mjs', url, ...args], { env: { CONFORM_PASSWORD: password }, quiet: true });
 
 describe('An API', () => {
   it('that keeps the contract has no differences, its writes neither', async () => {

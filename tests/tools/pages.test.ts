@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readHeaders, sentHeaders } from '#scripts/conform/crossOrigin.ts';
+import { readHeaders, sentHeaders } from '#tools/conform/crossOrigin.ts';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { endpoints } from '#contract/endpoints.ts';

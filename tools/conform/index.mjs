@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { ensureInstalled, stop } from './support/ready.mjs';
+import { ensureInstalled, stop } from '#scripts/support/ready.mjs';
 
 const help = `npm run conform -- URL --email EMAIL [--write] [--product KEY] [--origin ORIGIN]
 
@@ -57,7 +57,7 @@ const email = given.email ?? stop('Say who signs in: --email.', help);
 
 await ensureInstalled();
 register();
-const { checkApi, reportOf } = await import('./conform/checkApi.ts');
+const { checkApi, reportOf } = await import('./checkApi.ts');
 
 const password = process.env['CONFORM_PASSWORD'] ?? (await askPassword());
 try {
