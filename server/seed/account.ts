@@ -50,12 +50,12 @@ const faceOf = ({ int }: Random, sex: Sex, { skinTones }: Region) =>
   `/assets/faces/${sex}-${int(...skinTones)}-${int(1, 5)}.svg`;
 
 const domains = ['example.com', 'example.org', 'example.net'];
-export type MakePerson = (wanted: { readonly isExpert: boolean }) => Person;
+export type MakePerson = (isExpert: boolean) => Person;
 
 /** Creates a generator of people. `today` is the reference day of the demo data. */
 export const createPeople = (random: Random, today: Date): MakePerson => {
   const mailboxes = new Map<string, number>();
-  return ({ isExpert }) => {
+  return (isExpert) => {
     const region = random.pick(regions);
     const category = random.pick(categories);
     const { sex, first, last } = nameIn(random, region);

@@ -1,23 +1,19 @@
-import { type OffsetAt, zoneOffsets } from '#contract/calendar.ts';
-import { instantsOf, wallTimeAt } from '#server/domain/zone.ts';
-import { later, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { HOLD_HOURS } from '#contract/booking.ts';
+import { zoneOffsets } from '#contract/calendar.ts';
+import { RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
+import { instantsOf, wallTimeAt } from '#server/domain/zone.ts';
+import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
+import { regions } from './market.ts';
 import { DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
-interface Payer {
-  readonly user: User;
-  readonly card: Rows['paymentMethods'];
-}
-
-interface Offer {
+export interface Booking {
   readonly expert: Expert;
   readonly price: Rows['expertPrices'];
-}
-
-export interface Booking extends Payer, Offer {
+  readonly user: User;
+  readonly card: Rows['paymentMethods'];
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly createdAt: Date;
@@ -25,33 +21,34 @@ export interface Booking extends Payer, Offer {
 
 const DAYS_BACK = 365;
 const DAYS_AHEAD = 28;
-const TRIES = 12;
-const WEEK = 7 * DAY;
+/** Tries per meeting: an expert may be off on the day, or a user asleep at the time. */
+const TRIES = 60;
 
-/** Picks a day of the past year, mostly recent, or of the coming weeks, mostly soon; rarely at a weekend. */
-const dayOf = (random: Random, today: number): number => {
-  const anyDay = () =>
-    random.chance(0.07)
-      ? today + Math.floor(random.next() ** 1.3 * DAYS_AHEAD) * DAY
-      : today - (1 + Math.floor(random.next() ** 1.25 * DAYS_BACK)) * DAY;
-  const day = anyDay();
-  return new Date(day).getUTCDay() % 6 === 0 && random.chance(0.6) ? anyDay() : day;
-};
+/** Picks a day of the past year, mostly recent, or of the coming weeks, mostly soon. */
+const dayOf = ({ chance, next }: Random, today: number): number =>
+  chance(0.07)
+    ? today + Math.floor(next() ** 1.3 * DAYS_AHEAD) * DAY
+    : today - (1 + Math.floor(next() ** 1.25 * DAYS_BACK)) * DAY;
 
-const isOff = ({ exceptions }: Expert, day: number): boolean => {
-  const date = isoDay(new Date(day));
-  return exceptions.some((exception) => exception.date === date);
-};
+const zones = new Map(regions.flatMap((region) => region.zones).map((zone) => [zone, zoneOffsets(zone)]));
+const offsetsOf = ({ account }: Expert | User) => found(zones.get(account.timezone));
 
-const startOn = (random: Random, { expert, price: { duration } }: Offer, day: number, offsetAt: OffsetAt) => {
+/** Start of a meeting in the expert's weekly hours on a day; undefined if there are none. */
+const startOn = (random: Random, expert: Expert, duration: number, day: number): number | undefined => {
+  if (expert.exceptions.some(({ date }) => date === isoDay(new Date(day)))) return undefined;
   const weekday = new Date(day).getUTCDay() || 7;
-  const rules = expert.rules.filter(
+  const hours = expert.rules.filter(
     (rule) => rule.weekday === weekday && rule.startMinute + duration <= rule.endMinute,
   );
-  if (rules.length === 0 || isOff(expert, day)) return undefined;
-  const { startMinute, endMinute } = random.pick(rules);
+  if (hours.length === 0) return undefined;
+  const { startMinute, endMinute } = random.pick(hours);
   const places = Math.floor((endMinute - startMinute) / duration);
-  return instantsOf(offsetAt, day + (startMinute + random.int(0, places - 1) * duration) * MINUTE)[0];
+  return instantsOf(offsetsOf(expert), day + (startMinute + random.int(0, places - 1) * duration) * MINUTE)[0];
+};
+
+const isAwake = (user: User, instant: number): boolean => {
+  const hour = new Date(wallTimeAt(offsetsOf(user), instant)).getUTCHours();
+  return hour >= 7 && hour < 22;
 };
 
 /** The returned function enters a meeting of `ids`; it returns false if one of them has an overlapping meeting. */
@@ -64,107 +61,54 @@ const createDiary = () => {
   };
 };
 
-const createClocks = () => {
-  const known = new Map<string, OffsetAt>();
-  return ({ account: { timezone } }: Expert | User): OffsetAt => {
-    const clock = known.get(timezone) ?? zoneOffsets(timezone);
-    known.set(timezone, clock);
-    return clock;
-  };
-};
+/** Users whose first card is valid and treated by the gateway in a way (`sandboxCards`). */
+const payersWith = (users: readonly User[], token: string) =>
+  users.flatMap((user) => {
+    const [card] = user.cards;
+    return card?.status === 'ACTIVE' && card.gatewayToken === token ? [{ user, card }] : [];
+  });
 
-const isAwake = (offsetAt: OffsetAt, instant: number): boolean => {
-  const hour = Math.floor((wallTimeAt(offsetAt, instant) % DAY) / HOUR);
-  return hour >= 7 && hour < 22;
-};
-
-/** Users whose first card is active, grouped by how the gateway handles it. */
-const payersAmong = (users: readonly User[]) => {
-  const withCard = (token: string) =>
-    users.flatMap((user) =>
-      user.cards
-        .slice(0, 1)
-        .filter(({ status, gatewayToken }) => status === 'ACTIVE' && gatewayToken === token)
-        .map((card): Payer => ({ user, card })),
-    );
-  const [reliable, refused] = [withCard(sandboxCards.works), withCard(sandboxCards.declines)];
-  return { reliable, refused, any: [...reliable, ...refused, ...withCard(sandboxCards.timesOut)] };
-};
-
-const createBookings = (random: Random, { users, experts }: Community, today: number) => {
+/** On any day, includes a few meetings yesterday, today and tomorrow, and some with a refused card. */
+export const makeBookings = (
+  random: Random,
+  { users, experts }: Community,
+  count: number,
+  today: Date,
+): readonly Booking[] => {
+  const now = today.getTime();
   const isEntered = createDiary();
-  const clockOf = createClocks();
   const made: Booking[] = [];
   const offered = experts.filter(
     ({ prices, rules, account }) => prices.length > 0 && rules.length > 0 && account.active,
   );
-  const payers = payersAmong(users);
+  const [payers, refused] = [payersWith(users, sandboxCards.works), payersWith(users, sandboxCards.declines)];
 
-  const bookedAt = ({ user }: Payer, start: number): Date => {
-    const at = earlier(new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR), new Date(today - MINUTE));
-    return isAwake(clockOf(user), at.getTime()) ? at : later(at, -9 * HOUR);
-  };
-  const enter = ({ expert, price }: Offer, { user, card }: Payer, start: number): boolean => {
-    const end = start + price.duration * MINUTE;
-    const createdAt = bookedAt({ user, card }, start);
-    const ids = [user.account.id, expert.account.id] as const;
-    const isPossible = ids[0] !== ids[1] && createdAt >= user.account.createdAt;
-    if (!isPossible || !isEntered(ids, start, end)) return false;
-    made.push({ expert, user, card, price, startsAt: new Date(start), endsAt: new Date(end), createdAt });
-    return true;
-  };
-  /** Picks a payer with daytime at the start; inactive users rarely get a future meeting. Undefined if none fits. */
-  const payerAt = (start: number, among: readonly Payer[]): Payer | undefined => {
-    const isFit = ({ user }: Payer) =>
-      isAwake(clockOf(user), start) && (user.account.active || start < today || random.chance(0.2));
-    return among.length === 0 ? undefined : Array.from({ length: 6 }, () => random.pick(among)).find(isFit);
-  };
-
-  return {
-    made,
-    isPossible: offered.length > 0 && payers.reliable.length > 0,
-    /** Books a random expert and payer on a day; `isFit` may reject the start. Returns false if none was booked. */
-    first: (day: number, isRefused = false, isFit: (start: number) => boolean = () => true): boolean => {
-      const expert = random.pick(offered);
-      const offer = { expert, price: random.pick(expert.prices) };
-      const start = startOn(random, offer, day, clockOf(expert));
-      if (start === undefined || !isFit(start)) return false;
-      const isHeld = start - HOLD_HOURS * HOUR <= today;
-      const payer = payerAt(start, isRefused ? payers.refused : isHeld ? payers.reliable : payers.any);
-      return payer !== undefined && enter(offer, payer, start);
-    },
-    /** Books an earlier pair again 1 to 4 weeks later, at the same local time of the expert. */
-    again: (): boolean => {
-      if (made.length === 0) return false;
-      const known = random.pick(made);
-      const clock = clockOf(known.expert);
-      const wall = wallTimeAt(clock, known.startsAt.getTime()) + random.int(1, 4) * WEEK;
-      const start = instantsOf(clock, wall)[0];
-      const isSoon = start !== undefined && start < today + DAYS_AHEAD * DAY;
-      const isGood = known.card.gatewayToken === sandboxCards.works;
-      return isSoon && isGood && !isOff(known.expert, Math.floor(wall / DAY) * DAY) && enter(known, known, start);
-    },
-  };
-};
-
-/** On any day, includes a few meetings yesterday, today and tomorrow, and some with a refused card. */
-export const makeBookings = (random: Random, community: Community, count: number, today: Date): Booking[] => {
-  const now = today.getTime();
-  const { made, isPossible, first, again } = createBookings(random, community, now);
-  if (!isPossible) return [];
-  /** Whether the hold is already due and its retries last until after 09:00 UTC, so that it can be refused again. */
-  const isTriedAgain = (start: number) => {
+  /** Whether its hold is already due, and is still retried at 09:00 UTC: a refused card is then refused again. */
+  const isRetried = (start: number) => {
     const due = start - HOLD_HOURS * HOUR;
     return due <= now && due + RETRIES * RETRY_AFTER > now + 9 * HOUR;
   };
-  const few = Math.min(Math.max(3, Math.round(count / 500)), Math.floor(count / 8));
-  const some = (make: () => boolean) => {
-    for (let left = few, attempt = 0; left > 0 && attempt < few * 60; attempt += 1) if (make()) left -= 1;
+  const book = (day: number, among = payers): void => {
+    const expert = random.pick(offered);
+    const price = random.pick(expert.prices);
+    const { user, card } = random.pick(among);
+    const start = startOn(random, expert, price.duration, day);
+    if (start === undefined || !isAwake(user, start) || (among === refused && !isRetried(start))) return;
+    const booked = new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR);
+    const createdAt = earlier(booked, new Date(now - MINUTE));
+    const ids = [user.account.id, expert.account.id] as const;
+    const end = start + price.duration * MINUTE;
+    if (ids[0] === ids[1] || createdAt < user.account.createdAt || !isEntered(ids, start, end)) return;
+    made.push({ expert, price, user, card, startsAt: new Date(start), endsAt: new Date(end), createdAt });
   };
-  some(() => first(now + DAY, true, isTriedAgain));
-  for (const day of [-1, 0, 1]) some(() => first(now + day * DAY));
-  for (let attempt = 0; attempt < count * TRIES && made.length < count; attempt += 1) {
-    if (!(random.chance(0.3) && again())) first(dayOf(random, now));
-  }
+  const bookUntil = (total: number, bookOne: () => void) => {
+    for (let tries = 0; made.length < total && tries < total * TRIES; tries += 1) bookOne();
+  };
+
+  if (offered.length === 0 || payers.length === 0) return [];
+  const few = Math.min(Math.max(3, Math.round(count / 500)), Math.floor(count / 8));
+  if (refused.length > 0) bookUntil(few, () => book(now + DAY, refused));
+  for (const day of [-1, 0, 1]) bookUntil(made.length + few, () => book(now + day * DAY));
+  bookUntil(count, () => book(dayOf(random, now)));
   return made;
 };

@@ -41,20 +41,20 @@ const cardsOf = (random: Random, person: Person, today: Date): Card[] => {
   return kinds.map((kind, index) => cardOf(random, person, kind, index === 0, today));
 };
 
-/** Days of the week (Monday is 1) and the available hours of each. */
-type Week = readonly [days: readonly number[], ...hours: (readonly [start: number, end: number])[]];
+type Hours = readonly [start: number, end: number];
 
-const weekOf = (...week: Week) => week;
-const office = weekOf([1, 2, 3, 4, 5], [9, 17]);
-const withBreak = weekOf([1, 2, 3, 4, 5], [8.5, 12], [13.5, 17.5]);
-const long = weekOf([1, 2, 3, 4], [10, 19]);
-const saturdays = weekOf([2, 4, 6], [9, 20]);
-const evenings = weekOf([1, 3, 5, 7], [17, 21.5]);
-const weekend = weekOf([6, 7], [9, 18]);
+/** Weekly hours: the days (Monday is 1), and the hours of each. */
+const weekOf = (days: readonly number[], ...hours: readonly Hours[]) =>
+  days.flatMap((weekday) => hours.map(([start, end]) => ({ weekday, startMinute: start * 60, endMinute: end * 60 })));
 
-/** Weeks assigned to experts in rotation, so that a small demo has its share of each. */
-const common = [office, withBreak, office, long, office];
-const weeks = [...common, saturdays, ...common, evenings, ...common, weekend];
+/** Assigned to experts in rotation, so that a small demo has its share of each. */
+const weeks = [
+  weekOf([1, 2, 3, 4, 5], [9, 17]),
+  weekOf([1, 2, 3, 4, 5], [8.5, 12], [13.5, 17.5]),
+  weekOf([1, 2, 3, 4], [10, 19]),
+  weekOf([1, 2, 3, 4, 5], [9, 17]),
+  weekOf([1, 3, 5, 6, 7], [17, 21.5]),
+];
 
 const pricesOf = (random: Random, { account, region }: Person): Rows['expertPrices'][] => {
   const hourly = random.int(12, 75) * 500;
@@ -68,17 +68,6 @@ const pricesOf = (random: Random, { account, region }: Person): Rows['expertPric
       currency: region.currency,
     }));
 };
-
-const rulesOf = (random: Random, { account }: Person, [days, ...hours]: Week): Rows['availabilityRules'][] =>
-  days.flatMap((weekday) =>
-    hours.map(([start, end]) => ({
-      id: random.uuid(),
-      accountId: account.id,
-      weekday,
-      startMinute: start * 60,
-      endMinute: end * 60,
-    })),
-  );
 
 const exceptionsOf = (random: Random, { account }: Person, today: Date): Rows['availabilityExceptions'][] =>
   random.some([...Array(40).keys()], random.int(0, 4)).map((day) => {
@@ -114,9 +103,10 @@ const statusesFor = (count: number): ExpertStatus[] => {
   return [...some('APPROVED', 0.11), ...some('PENDING', 0.035), ...some('DECLINED', 0.015)];
 };
 
-const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: Week, today: Date): Expert => {
+const makeExpert = (random: Random, person: Person, status: ExpertStatus, index: number, today: Date): Expert => {
   const profile = applicationOf(random, person, status, today);
   const { account } = person;
+  const week = weeks[index % weeks.length] ?? [];
   if (status === 'PENDING') {
     account.createdAt = later(earlier(profile.createdAt, today), -random.int(1, 30) * HOUR);
     account.lastActiveAt = profile.createdAt;
@@ -126,7 +116,7 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, week: 
     ...person,
     profile,
     prices: isOpen && random.chance(0.93) ? pricesOf(random, person) : [],
-    rules: isOpen && random.chance(0.96) ? rulesOf(random, person, week) : [],
+    rules: isOpen && random.chance(0.96) ? week.map((hours) => ({ accountId: account.id, ...hours })) : [],
     exceptions: isOpen ? exceptionsOf(random, person, today) : [],
   };
 };
@@ -140,11 +130,9 @@ const shareNumbers = (experts: readonly Expert[]) => {
 };
 
 export const makeCommunity = (random: Random, makePerson: MakePerson, count: number, today: Date): Community => {
-  const experts = statusesFor(count).map((status, index) =>
-    makeExpert(random, makePerson({ isExpert: true }), status, weeks[index % weeks.length] ?? office, today),
-  );
+  const experts = statusesFor(count).map((status, index) => makeExpert(random, makePerson(true), status, index, today));
   shareNumbers(experts);
-  const others = Array.from({ length: Math.max(1, count - experts.length) }, () => makePerson({ isExpert: false }));
+  const others = Array.from({ length: Math.max(1, count - experts.length) }, () => makePerson(false));
   const people: Person[] = [...experts, ...others];
   const users = people.map((person) => ({ ...person, cards: cardsOf(random, person, today) }));
   for (const { account } of others.slice(0, Math.ceil(count / 50))) {

@@ -7,13 +7,13 @@ import { tables } from '#server/db/schema/index.ts';
 import { later } from '#server/domain/settlement.ts';
 import { found } from '#server/errors.ts';
 import { createPeople } from './account.ts';
-import type { MeetingRecord, Rows } from './rows.ts';
 import { makeBookings } from './booking.ts';
+import { makeCommunity } from './community.ts';
+import { historyOf } from './history.ts';
 import { charities } from './market.ts';
-import { type Community, makeCommunity } from './community.ts';
-import { createRefusals, historyOf } from './history.ts';
 import { createRandom, DAY } from './random.ts';
-import { actionsAmong, type Admin, type AdminAction, adminRow, auditTrailOf, makeStaff } from './staff.ts';
+import type { Rows } from './rows.ts';
+import { decisionsAmong, makeStaff } from './staff.ts';
 
 const tableOf: Readonly<Record<string, PgTable>> = tables;
 
@@ -35,35 +35,24 @@ interface SeedOptions {
 
 const PART = 5000;
 
-interface DemoPart extends Community {
-  readonly admins: readonly Admin[];
-  readonly records: readonly MeetingRecord[];
-  readonly isLast: boolean;
-  /** The entries of all parts, in the last part; otherwise empty. */
-  readonly auditTrail: ReturnType<typeof auditTrailOf>;
-}
+const midnight = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
-/** Generates all rows of the demo without a database, part by part. The default demo is one part. */
-export function* makeDemo({ random: seed, now, ...options }: SeedOptions): Generator<DemoPart> {
-  const { accounts: count = ACCOUNTS, part: most = PART, adminId } = options;
+/** Generates the demo's people and meetings without a database, part by part. The default demo is one part. */
+export function* makeDemo({ random: seed, now, accounts = ACCOUNTS, part: most = PART, adminId }: SeedOptions) {
   const random = createRandom(seed);
-  const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
+  const today = midnight(now);
   const makePerson = createPeople(random, today);
-  const parts = Math.ceil(count / most);
-  const actions: AdminAction[] = [];
-  const staff = makeStaff(random, today, adminId);
-  const scribe = { random, now: today, staff, refusals: createRefusals() };
+  const office = { random, now: today, staff: makeStaff(today, adminId) };
+  const parts = Math.ceil(accounts / most);
   for (let part = 1; part <= parts; part += 1) {
-    const size = Math.floor((count * part) / parts) - Math.floor((count * (part - 1)) / parts);
+    const size = Math.floor((accounts * part) / parts) - Math.floor((accounts * (part - 1)) / parts);
     const community = makeCommunity(random, makePerson, size, today);
     const bookings = makeBookings(random, community, Math.max(size, Math.min(MEETINGS, size * 4)), today);
-    const records = bookings.map((booking) => historyOf(scribe, booking));
-    actions.push(...actionsAmong(scribe, community, records));
-    const isLast = part === parts;
-    const auditTrail = isLast ? auditTrailOf(random, actions) : [];
-    yield { ...community, admins: staff.admins, records, isLast, auditTrail };
+    const records = bookings.map((booking) => historyOf(office, booking));
+    yield { ...community, records, decisions: decisionsAmong(office, community) };
   }
 }
+type DemoPart = ReturnType<typeof makeDemo> extends Generator<infer Part> ? Part : never;
 
 const CHUNK = 5000;
 
@@ -83,7 +72,7 @@ const insertRows = async (tx: Tx, table: PgTable, rows: readonly object[]) => {
 const byAge = <Row extends { readonly createdAt: Date }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-const rowsOf = ({ users, experts, records, auditTrail }: DemoPart) =>
+const rowsOf = ({ users, experts, records, decisions }: DemoPart) =>
   ({
     accounts: users.map(({ account }) => account),
     expertProfiles: experts.map(({ profile }) => profile),
@@ -96,28 +85,27 @@ const rowsOf = ({ users, experts, records, auditTrail }: DemoPart) =>
     cancellations: records.flatMap(({ cancellation }) => cancellation ?? []),
     transactions: byAge(records.flatMap(({ transactions }) => transactions)),
     ledger: records.flatMap(({ ledger }) => ledger ?? []),
-    auditLog: auditTrail,
+    auditLog: [...decisions, ...records.flatMap(({ entries }) => entries)],
   }) satisfies { readonly [Name in keyof Rows]?: readonly Partial<Rows[Name]>[] };
 
 /** An existing administrator keeps email and password; `createdAt` is moved to before the first decision. */
-const insertAdmins = async (tx: Tx, { admins, auditTrail }: DemoPart, adminId: string | undefined) => {
-  for (const admin of admins) {
-    const row = adminRow(admin, auditTrail.findLast((entry) => entry.adminId === admin.id)?.at ?? null);
-    const { firstName, lastName, createdAt } = row;
-    if (admin.id !== adminId) await tx.insert(tables.admins).values(row);
-    else await tx.update(tables.admins).set({ firstName, lastName, createdAt }).where(eq(tables.admins.id, admin.id));
+const insertStaff = async (tx: Tx, { now, adminId }: SeedOptions) => {
+  for (const { id, firstName, lastName, createdAt, ...others } of makeStaff(midnight(now), adminId)) {
+    const shown = { firstName, lastName, createdAt };
+    if (id === adminId) await tx.update(tables.admins).set(shown).where(eq(tables.admins.id, id));
+    else await tx.insert(tables.admins).values({ id, ...shown, ...others });
   }
 };
 
 /** Pays a month's earnings (UTC) on the fifth of the next month; the previous month is not paid out yet. */
-const insertPayouts = (tx: Tx, now: Date, [admin]: readonly Admin[]) => {
+const insertPayouts = (tx: Tx, now: Date) => {
   const nextMonth = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
   return tx.execute(sql`
     insert into ${tables.payouts}
       (id, expert_id, month, currency, start_date, end_date, amount, paid_on, reference, paid_by, created_at)
     select md5(concat(expert_id, currency, month))::uuid, expert_id, to_char(month, 'YYYY-MM'), currency, month at time zone 'UTC',
       ${nextMonth('-1 millisecond')}, sum(payout), month + interval '1 month 4 days', to_char(month, '"SEPA "YYYY-MM'),
-      ${admin?.name ?? ''}, ${nextMonth('4 days 9 hours')}
+      'Morgan Reyes', ${nextMonth('4 days 9 hours')}
     from (select *, date_trunc('month', at at time zone 'UTC') as month from ${tables.ledger}) as line
     where month + interval '2 months' <= ${now.toISOString()}::timestamptz at time zone 'UTC'
     group by expert_id, currency, month
@@ -134,33 +122,22 @@ const insertCharities = (tx: Tx, now: Date) =>
   );
 
 /** Seeds in one transaction. `onMade` receives the number of accounts inserted so far. */
-export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number) => void = () => {}): Promise<void> =>
-  db.transaction((tx) =>
+export const seedDemo = async (
+  db: Db,
+  options: SeedOptions,
+  onMade: (accounts: number) => void = () => {},
+): Promise<void> => {
+  await db.transaction((tx) =>
     loadInBulk(tx, async () => {
       await insertCharities(tx, options.now);
+      await insertStaff(tx, options);
       let made = 0;
       for (const part of makeDemo(options)) {
         for (const [name, rows] of Object.entries(rowsOf(part))) await insertRows(tx, found(tableOf[name]), rows);
-        if (part.isLast) {
-          await insertAdmins(tx, part, options.adminId);
-          await insertPayouts(tx, options.now, part.admins);
-        }
         made += part.users.length;
         onMade(made);
       }
+      await insertPayouts(tx, options.now);
     }),
   );
-
-/** Seeds with progress messages, then runs VACUUM ANALYZE, which the embedded database never does by itself. */
-export const seedMany = async (
-  db: Db,
-  options: SeedOptions & { readonly accounts: number },
-  say: (line: string) => void,
-) => {
-  const wanted = options.accounts.toLocaleString('en');
-  await seedDemo(db, options, (made) => {
-    const then = made < options.accounts ? '' : ', now checked and indexed';
-    say(`Making ${wanted} accounts to try it with: ${made.toLocaleString('en')}${then} …`);
-  });
-  await db.execute(sql`vacuum analyze`);
 };

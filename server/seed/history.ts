@@ -2,6 +2,7 @@ import { holdAt } from '#contract/booking.ts';
 import { messages } from '#contract/messages.ts';
 import {
   type CancelAmounts,
+  fromMinor,
   type Minor,
   minor,
   NO_MONEY,
@@ -16,17 +17,19 @@ import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { DAY, earlier, MINUTE, type Random } from './random.ts';
-import type { MeetingRecord, Rows } from './rows.ts';
-import { isAtWork, nextAtWork, type Office } from './staff.ts';
+import type { Rows } from './rows.ts';
+import { adminAt, type Entry, type Office } from './staff.ts';
 
-type TransactionRow = Rows['transactions'];
-
-interface Scribe extends Office {
-  /** Number of times that the gateway first refuses the next hold; never more than `most`. */
-  readonly refusals: (most: number) => number;
+export interface MeetingRecord {
+  readonly meeting: Rows['meetings'];
+  readonly events: Rows['meetingEvents'][];
+  readonly transactions: Rows['transactions'][];
+  readonly entries: Entry[];
+  cancellation: Rows['cancellations'] | null;
+  ledger: Rows['ledger'] | null;
 }
 
-interface Story extends Scribe, MeetingRecord {}
+interface Story extends Office, MeetingRecord {}
 
 const note = (
   { random, meeting, events }: Story,
@@ -38,13 +41,13 @@ const note = (
 };
 
 const move = (
-  { random, meeting, transactions: rows }: Story,
+  { random, meeting, transactions }: Story,
   at: Date,
   type: TransactionType,
   amount: Minor,
-  more: Partial<Pick<TransactionRow, 'status' | 'gatewayReference' | 'failureReason'>> = {},
-): TransactionRow => {
-  const transaction: TransactionRow = {
+  more: Partial<Pick<Rows['transactions'], 'status' | 'gatewayReference' | 'failureReason'>> = {},
+) => {
+  const transaction: Rows['transactions'] = {
     id: random.uuid(),
     meetingId: meeting.id,
     type,
@@ -58,23 +61,14 @@ const move = (
     failureReason: null,
     ...more,
   };
-  rows.push(transaction);
+  transactions.push(transaction);
   return transaction;
 };
 
 const post = (story: Story, at: Date, split: Split) => {
   const { id: meetingId, expertId, currency, charity } = story.meeting;
-  story.ledger = {
-    id: story.random.uuid(),
-    meetingId,
-    expertId,
-    at,
-    currency,
-    refunded: NO_MONEY,
-    refundId: null,
-    charityName: charity,
-    ...split,
-  };
+  const line = { id: story.random.uuid(), meetingId, expertId, at, currency, charityName: charity };
+  story.ledger = { ...line, refunded: NO_MONEY, refundId: null, ...split };
 };
 
 /** Authorises the card; returns the gateway's reference of the hold. */
@@ -97,42 +91,33 @@ const amountsOf = (random: Random, by: CancelRequester, price: Minor): CancelAmo
   return { penalty, platformDiscount: part(0.2), expertDiscount: part(0.1) };
 };
 
-/** Time of the cancellation, in office hours shortly before the start or now. Undefined if no time is found. */
+/** Time of a cancellation in the days before the start or now. Undefined if the meeting was booked only then. */
 const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): Date | undefined => {
   const latest = later(earlier(startsAt, now), -MINUTE);
   const span = Math.min(latest.getTime() - createdAt.getTime(), 6 * DAY);
-  if (span < 0) return undefined;
-  return Array.from({ length: 6 }, () => nextAtWork(random, later(latest, -Math.floor(random.next() * span)))).find(
-    (at) => at <= latest,
-  );
+  return span < 0 ? undefined : later(latest, -Math.floor(random.next() * span));
 };
 
 const callOff = (story: Story, authorised: Date, at: Date) => {
-  const { random, meeting } = story;
-  const by = random.weighted<CancelRequester>(['USER', 6], ['EXPERT', 3], ['ADMIN', 1]);
+  const { random, meeting, entries } = story;
+  const requestedBy = random.weighted<CancelRequester>(['USER', 6], ['EXPERT', 3], ['ADMIN', 1]);
   const reference = at >= authorised ? hold(story, authorised) : undefined;
-  const amounts = amountsOf(random, by, meeting.price);
-  const reason = random.pick(reasons[by]);
-  const admin = story.staff.at(at);
+  const amounts = amountsOf(random, requestedBy, meeting.price);
+  const reason = random.pick(reasons[requestedBy]);
+  const admin = adminAt(story, at);
   const split = splitOfCancellation(amounts, meeting);
   const held = reference === undefined ? NO_MONEY : meeting.price;
   const { released } = restOf(meeting.price, { charged: split.charged, held });
-  note(story, at, 'CANCEL_REQUESTED', { by: admin.name, note: reason });
+  note(story, at, 'CANCEL_REQUESTED', { by: admin.adminName, note: reason });
   if (split.charged > 0) {
     move(story, at, 'PENALTY', split.charged, { gatewayReference: reference ?? hold(story, at, split.charged) });
   }
   if (reference !== undefined && released > 0) move(story, at, 'RELEASE', released, { gatewayReference: reference });
-  story.cancellation = {
-    meetingId: meeting.id,
-    requestedAt: at,
-    requestedBy: by,
-    reason,
-    ...amounts,
-    enteredBy: admin.id,
-    createdAt: at,
-    nextStepAt: null,
-  };
-  note(story, at, 'CANCELLED', { by: admin.name });
+  const request = { requestedAt: at, requestedBy, reason, ...amounts, enteredBy: admin.adminId };
+  story.cancellation = { meetingId: meeting.id, ...request, createdAt: at, nextStepAt: null };
+  note(story, at, 'CANCELLED', { by: admin.adminName });
+  const changes: Entry['changes'] = { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, reason] };
+  entries.push({ ...admin, action: 'MEETING_CANCEL', entity: 'meeting', entityId: meeting.id, changes });
   if (movesMoney(split)) post(story, at, split);
   meeting.stage = 'CANCELLED';
 };
@@ -146,10 +131,12 @@ const refuse = (story: Story, due: Date, times: number) => {
     move(story, attempt(count), 'PRE_AUTH', meeting.price, { status: 'FAILED', failureReason: failure });
     note(story, attempt(count), 'AUTHORISATION_REFUSED', { note: failure });
   }
-  if (times <= RETRIES)
-    return Object.assign(meeting, { stage: 'PRE-AUTH-RETRY', nextStepAt: attempt(times), attempts: times });
-  note(story, attempt(times - 1), 'CANCELLED', { note: messages.cardNotAuthorised });
-  return Object.assign(meeting, { stage: 'CANCELLED', attempts: times });
+  meeting.attempts = times;
+  if (times <= RETRIES) Object.assign(meeting, { stage: 'PRE-AUTH-RETRY', nextStepAt: attempt(times) });
+  else {
+    note(story, attempt(RETRIES), 'CANCELLED', { note: messages.cardNotAuthorised });
+    meeting.stage = 'CANCELLED';
+  }
 };
 
 const takePlace = (story: Story, authorised: Date) => {
@@ -170,23 +157,10 @@ const takePlace = (story: Story, authorised: Date) => {
   Object.assign(meeting, { stage: 'ENDED', nextStepAt: null });
 };
 
-const refusedTimes = [1, 1, 2, 1, 1, 1, 4, 1];
-const REFUSED_EVERY = 56;
-
-/** Refuses every `REFUSED_EVERY`th hold of a valid card at first: mostly once, in one of eight cases every retry. */
-export const createRefusals = (): Scribe['refusals'] => {
-  let holds = 0;
-  return (most) => {
-    holds += 1;
-    const times = refusedTimes[Math.floor(holds / REFUSED_EVERY) % refusedTimes.length] ?? 0;
-    return holds % REFUSED_EVERY === 0 && times <= most ? times : 0;
-  };
-};
-
-const storyOf = (scribe: Scribe, { expert, user, card, price, ...times }: Booking): Story => ({
-  ...scribe,
+const storyOf = (office: Office, { expert, user, card, price, ...times }: Booking): Story => ({
+  ...office,
   meeting: {
-    id: scribe.random.uuid(),
+    id: office.random.uuid(),
     stage: 'SCHEDULED',
     expertId: expert.account.id,
     userId: user.account.id,
@@ -205,16 +179,25 @@ const storyOf = (scribe: Scribe, { expert, user, card, price, ...times }: Bookin
   },
   events: [],
   transactions: [],
+  entries: [],
   cancellation: null,
   ledger: null,
 });
 
+const create = (story: Story) => {
+  const { random, meeting, entries } = story;
+  const { id, createdAt, price } = meeting;
+  const admin = random.chance(0.15) ? adminAt(story, createdAt) : undefined;
+  note(story, createdAt, 'CREATED', { by: admin?.adminName ?? null });
+  const changes: Entry['changes'] = { price: [fromMinor(price), fromMinor(price)] };
+  if (admin) entries.push({ ...admin, action: 'MEETING_CREATE', entity: 'meeting', entityId: id, changes });
+};
+
 /** A booking's history until now: the stages, movements, splits and events that the live code would write. */
-export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
-  const story = storyOf(scribe, booking);
-  const { random, now, staff, meeting, events, transactions } = story;
-  const isEntered = isAtWork(meeting.createdAt) && random.chance(0.5);
-  note(story, meeting.createdAt, 'CREATED', { by: isEntered ? staff.at(meeting.createdAt).name : null });
+export const historyOf = (office: Office, booking: Booking): MeetingRecord => {
+  const story = storyOf(office, booking);
+  const { random, now, meeting, events, transactions, entries } = story;
+  create(story);
   const works = booking.card.gatewayToken === sandboxCards.works;
   const due = holdAt(meeting.startsAt);
   const authorised = due < meeting.createdAt ? meeting.createdAt : due;
@@ -223,10 +206,11 @@ export const historyOf = (scribe: Scribe, booking: Booking): MeetingRecord => {
   if (calledOff) callOff(story, authorised, calledOff);
   else if (due > now) meeting.nextStepAt = due;
   else if (works) {
-    const refused = story.refusals(triesUntil(earlier(meeting.startsAt, now)));
+    const wanted = random.weighted<number>([0, 250], [1, 3], [2, 1], [RETRIES + 1, 1]);
+    const refused = Math.min(wanted, triesUntil(earlier(meeting.startsAt, now)));
     refuse(story, authorised, refused);
     if (refused <= RETRIES) takePlace(story, later(authorised, refused * RETRY_AFTER));
   } else refuse(story, authorised, Math.min(triesUntil(now), RETRIES) + 1);
   meeting.version = events.length;
-  return { meeting, events, transactions, cancellation: story.cancellation, ledger: story.ledger };
+  return { meeting, events, transactions, entries, cancellation: story.cancellation, ledger: story.ledger };
 };

@@ -7,11 +7,3 @@ type Row<T extends Table> = {
 };
 
 export type Rows = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };
-
-export interface MeetingRecord {
-  readonly meeting: Rows['meetings'];
-  readonly events: Rows['meetingEvents'][];
-  readonly transactions: Rows['transactions'][];
-  cancellation: Rows['cancellations'] | null;
-  ledger: Rows['ledger'] | null;
-}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -14,9 +15,14 @@ export const seedOnce = async (
   const [anyone] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   if (anyone !== undefined) return;
   const [admin] = await db.select({ id: admins.id }).from(admins).limit(1);
-  const options = { random: seedRandom, now: clock(), ...(admin && { adminId: admin.id }) };
   // Loaded here: faker's locales take a quarter of a second and 30 MB, and only a demo needs them.
-  const { seedDemo, seedMany } = await import('./demo.ts');
-  if (seed === 'demo') await seedDemo(db, options);
-  else await seedMany(db, { ...options, accounts: seed }, say);
+  const { seedDemo } = await import('./demo.ts');
+  const options = { random: seedRandom, now: clock(), ...(admin && { adminId: admin.id }) };
+  if (seed === 'demo') return seedDemo(db, options);
+  await seedDemo(db, { ...options, accounts: seed }, (made) => {
+    const then = made < seed ? '' : ', now checked and indexed';
+    say(`Making ${seed.toLocaleString('en')} accounts to try it with: ${made.toLocaleString('en')}${then} …`);
+  });
+  // The embedded database never does it by itself.
+  await db.execute(sql`vacuum analyze`);
 };
