@@ -6,7 +6,6 @@ import type { Handlers } from '#server/call.ts';
 import {
   findAccounts,
   findMeetings,
-  type Finds,
   findTransactions,
   type FoundAccount,
   type FoundMeeting,
@@ -18,7 +17,8 @@ import { resources } from '#server/resources/index.ts';
 const pathOf = (call: 'getAccount' | 'getMeeting' | 'getTransaction', id: string) =>
   endpoints[call].path.replace('{id}', id);
 
-const foundAccount = (account: FoundAccount): Found => ({
+const foundAccount = ({ isExact, ...account }: FoundAccount): Found => ({
+  isExact,
   type: 'accounts',
   id: account.id,
   number: null,
@@ -27,7 +27,8 @@ const foundAccount = (account: FoundAccount): Found => ({
   path: pathOf('getAccount', account.id),
 });
 
-const foundMeeting = ({ meeting, expert, user }: FoundMeeting): Found => ({
+const foundMeeting = ({ isExact, meeting, expert, user }: FoundMeeting): Found => ({
+  isExact,
   type: 'meetings',
   id: meeting.id,
   number: sayNumber('meetings', meeting.number),
@@ -37,6 +38,7 @@ const foundMeeting = ({ meeting, expert, user }: FoundMeeting): Found => ({
 });
 
 const foundTransaction = ({ id, number, type, status, amount, currency }: FoundTransaction): Found => ({
+  isExact: true,
   type: 'transactions',
   id,
   number: sayNumber('transactions', number),
@@ -45,21 +47,22 @@ const foundTransaction = ({ id, number, type, status, amount, currency }: FoundT
   path: pathOf('getTransaction', id),
 });
 
-const itemsOf = <Row>({ exact, others }: Finds<Row>, itemOf: (row: Row) => Found): Finds<Found> => ({
-  exact: exact.map(itemOf),
-  others: others.map(itemOf),
-});
-
 export const searchHandlers = {
   search: async ({ query: { q } }, call) => {
     const { db } = call;
     const people = findAccounts(db, q);
-    const types = await Promise.all([
-      people.then((found) => itemsOf(found, foundAccount)),
-      people.then(async (found) => itemsOf(await findMeetings(db, q, found), foundMeeting)),
-      findTransactions(db, q).then((exact) => itemsOf({ exact, others: [] }, foundTransaction)),
+    const [accounts, meetings, transactions, records] = await Promise.all([
+      people,
+      people.then((found) => findMeetings(db, q, found)),
+      findTransactions(db, q),
       findRecords(resources, q, call),
     ]);
-    return { data: [...types.flatMap(({ exact }) => exact), ...types.flatMap(({ others }) => others)] };
+    const all = [
+      ...accounts.map(foundAccount),
+      ...meetings.map(foundMeeting),
+      ...transactions.map(foundTransaction),
+      ...records,
+    ];
+    return { data: [...all.filter(({ isExact }) => isExact), ...all.filter(({ isExact }) => !isExact)] };
   },
 } satisfies Partial<Handlers>;

@@ -4,11 +4,10 @@ import { wordsOf } from '#contract/matching.ts';
 import { FOUND_OF_A_TYPE, type foundItem } from '#contract/search.ts';
 import type { AdminCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Finds } from '#server/db/queries/find.ts';
 import { findsWord, idStartsWith } from '#server/db/search.ts';
 import type { ServedRecord } from './serveRecords.ts';
 
-export type Found = Written<typeof foundItem>;
+export type Found = Written<typeof foundItem> & { readonly isExact: boolean };
 
 const firstText = (...columns: readonly AnyColumn[]): SQL<string | null> =>
   sql`coalesce(${sql.join([...columns.map((column) => sql`nullif(${column}::text, '')`), sql`null`], sql`, `)})`;
@@ -31,19 +30,15 @@ const recordsOf = async (tx: Tx, { record, table }: ServedRecord, text: string) 
     .where(or(isExact, and(...wordsOf(text).map(hasWord))))
     .orderBy(sql`lower(${title})`, table.id)
     .limit(FOUND_OF_A_TYPE);
-  return rows.map(({ isExact: exact, ...found }) => ({
-    exact,
-    item: { ...found, type: record.name, number: null, path: `${record.name}/${found.id}` },
-  }));
+  const { name: type } = record;
+  return rows.map((row) => ({ ...row, type, number: null, path: `${type}/${row.id}` }));
 };
 
 export const findRecords = async (
   resources: readonly ServedRecord[],
   text: string,
   { db, admin }: Pick<AdminCall, 'db' | 'admin'>,
-): Promise<Finds<Found>> => {
+): Promise<Found[]> => {
   const readable = resources.filter(({ isReadBy }) => isReadBy(admin));
-  const found = (await Promise.all(readable.map((one) => recordsOf(db, one, text)))).flat();
-  const those = (wanted: boolean) => found.filter(({ exact }) => exact === wanted).map(({ item }) => item);
-  return { exact: those(true), others: those(false) };
+  return (await Promise.all(readable.map((one) => recordsOf(db, one, text)))).flat();
 };

@@ -5,24 +5,12 @@ import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
 import { columnsOf } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
-import {
-  beginsWord,
-  findsWord,
-  hasNumber,
-  idsOfPage,
-  idStartsWith,
-  inOrder,
-  isOneOf,
-  isOnPage,
-} from '#server/db/search.ts';
-import { isBooked } from './meetings.ts';
+import { beginsWord, findsWord, hasNumber, idsOfPage, idStartsWith, inOrder, isOnPage } from '#server/db/search.ts';
+import { isBooked, isOfPeople } from './meetings.ts';
 import { expert, parties, user } from './parties.ts';
 
-/** Results of the global search for one type: exact matches, such as an id, and others. */
-export interface Finds<Row> {
-  readonly exact: readonly Row[];
-  readonly others: readonly Row[];
-}
+/** Hits of the global search: exact matches, such as an id, or others. */
+const hits = <Row extends object>(rows: readonly Row[], isExact: boolean) => rows.map((row) => ({ ...row, isExact }));
 
 /** Maximum number of hits that are read and ranked, for words that match half of all accounts. */
 const CANDIDATES = 50;
@@ -42,46 +30,37 @@ const someAccounts = (tx: Tx, where: SQL | undefined, words: readonly string[]) 
     .orderBy(sql`case when ${begin} then 0 else 1 end`, some.firstName, some.lastName, some.id)
     .limit(FOUND_OF_A_TYPE);
 };
-export type FoundAccount = Awaited<ReturnType<typeof someAccounts>>[number];
 
 const PHONE = 7;
 const isPhone = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= PHONE;
 
-export const findAccounts = async (tx: Tx, text: string): Promise<Finds<FoundAccount>> => {
+export const findAccounts = async (tx: Tx, text: string) => {
   const isExact = or(
     idStartsWith(text, accounts.id),
     sql`lower(${accounts.email}) = lower(${text})`,
     isPhone(text) ? eq(phoneDigits(accounts.phone), phoneDigits(sql`${text}::text`)) : undefined,
   );
   const exact = await someAccounts(tx, isExact, []);
-  if (exact.length > 0) return { exact, others: [] };
+  if (exact.length > 0) return hits(exact, true);
   const words = wordsOf(text);
   const hasWords = and(...words.map((word) => findsWord(word, accounts.searchText)));
-  return { exact, others: await someAccounts(tx, hasWords, words) };
+  return hits(await someAccounts(tx, hasWords, words), false);
 };
+export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
 const latestFirst = inOrder('desc');
 
 const latestMeetings = (tx: Tx, fits: SQL | undefined) => {
-  const page = {
-    where: and(isBooked, fits),
-    by: meetings.startsAt,
-    order: latestFirst,
-    page: 1,
-    perPage: FOUND_OF_A_TYPE,
-  };
+  const first = { page: 1, perPage: FOUND_OF_A_TYPE };
+  const page = { where: and(isBooked, fits), by: meetings.startsAt, order: latestFirst, ...first };
   return tx
-    .select({
-      meeting: columnsOf(meetings, 'id', 'number', 'startsAt'),
-      ...parties,
-    })
+    .select({ meeting: columnsOf(meetings, 'id', 'number', 'startsAt'), ...parties })
     .from(meetings)
     .innerJoin(expert, eq(expert.id, meetings.expertId))
     .innerJoin(user, eq(user.id, meetings.userId))
     .innerJoin(idsOfPage(tx, meetings, page), isOnPage(meetings))
     .orderBy(...latestFirst(meetings.startsAt, meetings.id));
 };
-export type FoundMeeting = Awaited<ReturnType<typeof latestMeetings>>[number];
 
 /** Number of matching accounts from which a word is searched in the parties of each meeting instead. */
 const MANY = 1000;
@@ -94,33 +73,25 @@ const partiesHave = (tx: Tx, word: string): SQL =>
     .innerJoin(user, eq(user.id, meetings.userId))
     .where(eq(expert.id, meetings.expertId))}`;
 
-const isOfOne = (people: readonly string[]): SQL | undefined =>
-  or(isOneOf(meetings.expertId, people), isOneOf(meetings.userId, people));
-
 const meetingHasWord = async (tx: Tx, word: string): Promise<SQL | undefined> => {
   const people = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(findsWord(word, accounts.searchText))
     .limit(MANY);
-  return people.length < MANY ? isOfOne(people.map(({ id }) => id)) : partiesHave(tx, word);
+  return people.length < MANY ? isOfPeople(people.map(({ id }) => id)) : partiesHave(tx, word);
 };
 
 /** Meetings by number or id, else the latest of accounts that match the text exactly or contain its words. */
-export const findMeetings = async (
-  tx: Tx,
-  text: string,
-  { exact: people }: Finds<FoundAccount>,
-): Promise<Finds<FoundMeeting>> => {
+export const findMeetings = async (tx: Tx, text: string, people: readonly FoundAccount[]) => {
   const isExact = or(idStartsWith(text, meetings.id), hasNumber('meetings', text, meetings.number));
   const exact = isExact ? await latestMeetings(tx, isExact) : [];
-  if (exact.length > 0) return { exact, others: [] };
-  const fits =
-    people.length > 0
-      ? isOfOne(people.map(({ id }) => id))
-      : and(...(await Promise.all(wordsOf(text).map((word) => meetingHasWord(tx, word)))));
-  return { exact, others: await latestMeetings(tx, fits) };
+  if (exact.length > 0) return hits(exact, true);
+  const meant = people.flatMap((person) => (person.isExact ? [person.id] : []));
+  const ofWords = async () => and(...(await Promise.all(wordsOf(text).map((word) => meetingHasWord(tx, word)))));
+  return hits(await latestMeetings(tx, meant.length > 0 ? isOfPeople(meant) : await ofWords()), false);
 };
+export type FoundMeeting = Awaited<ReturnType<typeof findMeetings>>[number];
 
 export const findTransactions = (tx: Tx, text: string) => {
   const { id, number, type, status, amount, currency, createdAt, gatewayReference } = transactions;

@@ -12,6 +12,7 @@ import {
   idStartsWith,
   inOrder,
   isAmong,
+  isOneOf,
   isOnPage,
   withTotal,
 } from '#server/db/search.ts';
@@ -56,6 +57,10 @@ const listed = {
 
 /** Excludes reservations, both those whose card is being authorised and those that were dropped. */
 export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
+
+/** One of these accounts is the expert or the user. */
+export const isOfPeople = (ids: readonly string[]): SQL | undefined =>
+  or(isOneOf(meetings.expertId, ids), isOneOf(meetings.userId, ids));
 
 export interface ListedMeeting extends Pick<MeetingRecord, 'expert' | 'user'> {
   readonly meeting: Pick<MeetingRecord['meeting'], keyof typeof listed>;

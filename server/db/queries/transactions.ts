@@ -18,6 +18,7 @@ import {
   withTotal,
 } from '#server/db/search.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
+import { isOfPeople } from './meetings.ts';
 import { expert, parties, user } from './parties.ts';
 
 type Filter = Received<typeof transactionFilter>;
@@ -62,7 +63,7 @@ const meetingsOf = async (db: Db, people: readonly string[]): Promise<string[]> 
   const found = await db
     .select({ id: meetings.id })
     .from(meetings)
-    .where(or(isOneOf(meetings.expertId, people), isOneOf(meetings.userId, people)))
+    .where(isOfPeople(people))
     .limit(FEW_MEETINGS + 1);
   return found.map(({ id }) => id);
 };
