@@ -65,44 +65,36 @@ const createTail = (file: string) => {
 /** Keys expire a day after their first use, as at real gateways. Milliseconds. */
 const KEYS_LIVE_FOR = 24 * 60 * 60 * 1000;
 
-/** Effects in the sandbox: in memory, or in a file that other processes also append to. */
+/** Effects in the sandbox, oldest first: in memory, or in a file that other processes also append to. */
 const createBook = (file: string | undefined) => {
-  const byKey = new Map<string, Effect[]>();
-  const byReference = new Map<string, Effect[]>();
+  const effects: Effect[] = [];
   /** Effect of a key at an instant; undefined if the key is unknown or has expired by then. */
   const knownAt = (key: string, at: string): Effect | undefined =>
-    byKey.get(key)?.findLast((effect) => Date.parse(at) - Date.parse(effect.at) < KEYS_LIVE_FOR);
+    effects.findLast((effect) => effect.key === key && Date.parse(at) - Date.parse(effect.at) < KEYS_LIVE_FOR);
   const remember = (effect: Effect) => {
-    if (knownAt(effect.key, effect.at) !== undefined) return;
-    byKey.set(effect.key, [...(byKey.get(effect.key) ?? []), effect]);
-    byReference.set(effect.reference, [...(byReference.get(effect.reference) ?? []), effect]);
+    if (knownAt(effect.key, effect.at) === undefined) effects.push(effect);
   };
   const tail = file === undefined ? () => [] : createTail(file);
   const catchUp = () => {
     for (const line of tail()) remember(effectLine.parse(JSON.parse(line)));
+  };
+  /** All effects of a type that a key or a hold ever had, including expired keys. */
+  const all = (type: EffectType, by: 'key' | 'reference', value: string): Effect[] => {
+    catchUp();
+    return effects.filter((effect) => effect.type === type && effect[by] === value);
   };
   return {
     known: (key: string, at: string): Effect | undefined => {
       catchUp();
       return knownAt(key, at);
     },
-    /** All effects of a type that a key ever had, including expired keys. */
-    under: (key: string, type: EffectType): Effect[] => {
-      catchUp();
-      return (byKey.get(key) ?? []).filter((effect) => effect.type === type);
-    },
-    sum: (type: EffectType, reference: string): number =>
-      (byReference.get(reference) ?? [])
-        .filter((effect) => effect.type === type)
-        .reduce((total, { amount }) => total + amount, 0),
-    has: (type: EffectType, reference: string): boolean =>
-      (byReference.get(reference) ?? []).some((effect) => effect.type === type),
+    all,
+    has: (type: EffectType, reference: string) => all(type, 'reference', reference).length > 0,
+    sum: (type: EffectType, reference: string) =>
+      all(type, 'reference', reference).reduce((total, { amount }) => total + amount, 0),
     append: (effect: Effect): void => {
       if (file === undefined) remember(effect);
-      else {
-        appendFileSync(file, `${JSON.stringify(effect)}\n`, { flush: true, mode: 0o600 });
-        catchUp();
-      }
+      else appendFileSync(file, `${JSON.stringify(effect)}\n`, { flush: true, mode: 0o600 });
     },
   };
 };
@@ -136,7 +128,7 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
     if (card.token === sandboxCards.timesOut) throw new GatewayUnreachable('The bank did not answer.');
     const refusal = refusals.get(card.token);
     if (refusal !== undefined) return refused(refusal);
-    const again = book.under(key, 'HOLD').length;
+    const again = book.all('HOLD', 'key', key).length;
     const reference = holdReference(amount, currency, again === 0 ? key : `${key}_${again}`);
     return enter('HOLD', key, { reference, amount, currency });
   };
@@ -158,7 +150,7 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
   };
 
   const refund = ({ reference, amount, currency, idempotencyKey: key }: Movement): GatewayResult => {
-    if (book.under(key, 'REFUND').length > 0) return done(reference);
+    if (book.all('REFUND', 'key', key).length > 0) return done(reference);
     const left = capturedIn(book, reference) - book.sum('REFUND', reference);
     return amount > left ? refused(messages.amountOverRest) : enter('REFUND', key, { reference, amount, currency });
   };
@@ -174,7 +166,7 @@ export const createSandbox = ({ ledgerFile, clock }: Options): PaymentGateway =>
   return {
     keysLiveFor: KEYS_LIVE_FOR,
     authorise: once(authorise),
-    findHold: async ({ idempotencyKey }) => book.under(idempotencyKey, 'HOLD').at(0)?.reference,
+    findHold: async ({ idempotencyKey }) => book.all('HOLD', 'key', idempotencyKey).at(0)?.reference,
     capture: once(capture),
     release: once(release),
     refund: once(refund),
