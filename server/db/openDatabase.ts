@@ -67,7 +67,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<OpenDataba
 };
 
 interface Options extends PostgresOptions {
-  readonly databaseUrl: string | undefined;
+  readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
 }
 

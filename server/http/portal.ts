@@ -40,7 +40,8 @@ const permissionsPolicy = `accelerometer autoplay camera clipboard-read display-
   .join(', ');
 
 /** The portal's run-time configuration as a script: one build serves every environment. */
-const portalConfig = ({ productKey, productName, retryDelayMs, brand }: Config): string => {
+const portalConfig = ({ productKey, productName, retryDelayMs, brandColor, brandMark }: Config): string => {
+  const brand = { color: brandColor, mark: brandMark };
   const values = JSON.stringify({ apiUrl: '/api', productKey, productName, retryDelayMs, brand });
   return `window.__EXPERT_DESK__ = ${values.replaceAll('<', '\\u003c')};\n`;
 };

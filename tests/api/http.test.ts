@@ -15,8 +15,8 @@ const folder = makePortal({
 });
 const portalDir = join(folder, 'portal');
 const lines: string[] = [];
-const brand = { color: '#cc0000', mark: '/acme.svg' };
-const config = { productKey: 'acme', productName: '</script>Acme', brand, trustProxy: 1, retryDelayMs: 20 };
+const brand = { brandColor: '#cc0000', brandMark: '/acme.svg' };
+const config = { productKey: 'acme', productName: '</script>Acme', ...brand, trustProxy: 1, retryDelayMs: 20 };
 const log = { write: (line: string) => void lines.push(line) };
 const { app: api, database } = await openTestApp({ config, app: { portalDir, log } });
 const admin = await api.login();
@@ -49,7 +49,7 @@ describe('The HTTP server', () => {
       productKey: 'acme',
       productName: '</script>Acme',
       retryDelayMs: 20,
-      brand,
+      brand: { color: brand.brandColor, mark: brand.brandMark },
     });
   });
 
