@@ -142,16 +142,7 @@ export const start = async (
   migrate: Migrate = (database) => database.migrate(),
 ): Promise<Running> => {
   const settings = loadConfig(env);
-  const report = logWith(log, 'error');
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    readUrl: settings.databaseReadUrl,
-    poolSize: settings.databasePool,
-    heavyPoolSize: settings.databaseHeavyPool,
-    limits: { statement: settings.databaseStatementTimeout, lock: settings.databaseLockTimeout },
-    onLost: report,
-  });
+  const database = await openDatabase({ ...settings, onLost: logWith(log, 'error') });
   try {
     const running = await serve(database, settings, log, migrate);
     return {

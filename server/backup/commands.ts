@@ -59,7 +59,7 @@ const writeEmbedded = async (dataDir: string, out: Writable): Promise<void> => {
 };
 
 const writePostgres = async (url: string, out: Writable): Promise<void> => {
-  const database = openPostgres(url, { limits: unlimited });
+  const database = openPostgres(url, unlimited);
   await closing(database, () => writeBackup(database.db, out));
 };
 
@@ -91,7 +91,7 @@ const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => 
 /** `npm run server -- restore FILE`: into an empty database or folder, from either engine or an older version. */
 const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<void> => {
   if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
-  const database = openPostgres(databaseUrl, { limits: unlimited });
+  const database = openPostgres(databaseUrl, unlimited);
   await closing(database, () => restoreInto(database, file));
 };
 

@@ -10,27 +10,23 @@ import { DatabaseBehind } from './checkTables.ts';
 import type { HeavyReads, OpenDatabase } from './database.ts';
 import { schema } from './schema/index.ts';
 
-/** PostgreSQL timeouts in milliseconds; 0 keeps the database server's default. */
-export interface Limits {
-  readonly statement: number;
-  readonly lock: number;
-  readonly idleInTransaction: number;
+/** Timeouts in milliseconds; 0 keeps the database server's default. */
+const defaults = {
+  databaseStatementTimeout: 20_000,
+  databaseLockTimeout: 4000,
+  idleInTransactionTimeout: 20_000,
+  databasePool: 10,
+  databaseHeavyPool: 4,
+  /** Receives the error of a broken connection; the pool opens another. */
+  onLost: (_error: Error): void => {},
+};
+
+export const unlimited = { databaseStatementTimeout: 0, databaseLockTimeout: 0, idleInTransactionTimeout: 0 };
+
+/** Named as in the configuration. */
+export interface PostgresOptions extends Partial<typeof defaults> {
+  readonly databaseReadUrl?: string | undefined;
 }
-
-export const unlimited: Limits = { statement: 0, lock: 0, idleInTransaction: 0 };
-
-/** Receives the error of a broken connection; the pool opens another. */
-export type OnLost = (error: Error) => void;
-
-export interface PostgresOptions {
-  readonly poolSize?: number;
-  readonly heavyPoolSize?: number;
-  readonly readUrl?: string | undefined;
-  readonly limits?: Partial<Limits>;
-  readonly onLost?: OnLost;
-}
-
-const defaultLimits: Limits = { statement: 20_000, lock: 4000, idleInTransaction: 20_000 };
 
 /** The database does not respond; the message contains its host and name, but no credentials. */
 class DatabaseUnreachable extends OperatorError {
@@ -91,16 +87,16 @@ const isMigrated = async (pool: Pool, folder: string): Promise<boolean> => {
 /** Timeout for a free connection in ms, longer than the lock timeout: a caller behind a locked table gets one. */
 const CONNECT_TIMEOUT = 5000;
 
-const openPool = (url: string, max: number, limits: Limits, onLost: OnLost): Pool => {
+const openPool = (url: string, max: number, { onLost, ...limits }: typeof defaults): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    statement_timeout: limits.databaseStatementTimeout,
+    lock_timeout: limits.databaseLockTimeout,
+    idle_in_transaction_session_timeout: limits.idleInTransactionTimeout,
     // For a server that no longer responds; a reachable one ends the statement itself.
-    query_timeout: limits.statement && limits.statement + CONNECT_TIMEOUT,
+    query_timeout: limits.databaseStatementTimeout && limits.databaseStatementTimeout + CONNECT_TIMEOUT,
     // Makes a query_timeout close the connection; otherwise the pool would hand out a hanging one again.
     pipeline: true,
     keepAlive: true,
@@ -149,16 +145,13 @@ const migratePending = async (pool: Pool, folder: string): Promise<void> => {
 };
 
 /** Opens PostgreSQL 15 or newer by its URL. Does not connect before the first query. */
-export const openPostgres = (
-  url: string,
-  { poolSize = 10, heavyPoolSize = 4, readUrl, limits = {}, onLost = () => {} }: PostgresOptions = {},
-): OpenDatabase => {
-  const open = (size: number, to = url) => openPool(to, size, { ...defaultLimits, ...limits }, onLost);
-  const pool = open(poolSize);
-  const heavyPool = open(heavyPoolSize, readUrl);
+export const openPostgres = (url: string, options: PostgresOptions = {}): OpenDatabase => {
+  const { databaseReadUrl: readUrl = url, ...settings } = { ...defaults, ...options };
+  const pool = openPool(url, settings.databasePool, settings);
+  const heavyPool = openPool(readUrl, settings.databaseHeavyPool, settings);
   const heavyDb = openDrizzle(heavyPool);
   const withoutLimits = async <T>(run: (pool: Pool) => Promise<T>): Promise<T> => {
-    const own = openPool(url, 3, unlimited, onLost);
+    const own = openPool(url, 3, { ...settings, ...unlimited });
     try {
       return await run(own);
     } finally {
@@ -167,7 +160,7 @@ export const openPostgres = (
   };
   return {
     db: openDrizzle(pool),
-    heavy: readUrl === undefined ? async (read) => ({ value: await read(heavyDb) }) : readStandby(heavyDb),
+    heavy: readUrl === url ? async (read) => ({ value: await read(heavyDb) }) : readStandby(heavyDb),
     migrate: (folder = migrationsFolder) => withoutLimits((own) => migratePending(own, folder)),
     exclusively: (run) =>
       withoutLimits(async (own) => {

@@ -84,7 +84,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
   });
 
   it('keep the limits of their role behind the pooler', async () => {
-    const database = openPostgres(cluster.databaseUrl, { limits: { statement: 300 } });
+    const database = openPostgres(cluster.databaseUrl, { databaseStatementTimeout: 300 });
     const setting = (name: string) => sql<string>`current_setting(${name})`;
     const [settings] = await database.db
       .select({ jit: setting('jit'), lock: setting('lock_timeout'), statement: setting('statement_timeout') })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { type Limits, openPostgres as openUrl } from '#server/db/openPostgres.ts';
+import { openPostgres as openUrl, type PostgresOptions } from '#server/db/openPostgres.ts';
 import { isUnavailable, sqlStateOf } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
@@ -28,8 +28,8 @@ describe('PostgreSQL, asked for too much', () => {
   let other: TestDatabase['db'];
   let app: TestApp;
   let close: () => Promise<void>;
-  const open = async (limits: Partial<Limits>) => {
-    const limited = openUrl(database.url ?? '', { limits });
+  const open = async (limits: PostgresOptions) => {
+    const limited = openUrl(database.url ?? '', limits);
     app = await createTestApp(limited);
     close = async () => {
       await app.close();
@@ -47,7 +47,7 @@ describe('PostgreSQL, asked for too much', () => {
   });
 
   it('ends a statement that takes too long, and its whole transaction', async () => {
-    const db = await open({ statement: 200 });
+    const db = await open({ databaseStatementTimeout: 200 });
     await expect(db.execute(sql`select pg_sleep(60)`).catch(state)).rejects.toThrow('57014');
     const booked = db.transaction(async (tx) => {
       await buildUser(tx);
@@ -58,7 +58,7 @@ describe('PostgreSQL, asked for too much', () => {
   });
 
   it('answers 503 with Retry-After where a lock is not to be had, and has changed nothing', async () => {
-    const db = await open({ lock: 200 });
+    const db = await open({ databaseLockTimeout: 200 });
     const admin = await app.login();
     const user = await buildUser(db);
     await other.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describe('PostgreSQL, asked for too much', () => {
   });
 
   it('ends a transaction in which nothing is asked any more, and lets its locks go', async () => {
-    const db = await open({ idleInTransaction: 200 });
+    const db = await open({ idleInTransactionTimeout: 200 });
     const user = await buildUser(db);
     const [locked, freed] = [createSignal(), createSignal()];
     const hung = db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ describe('PostgreSQL, asked for too much', () => {
   });
 
   it('answers everything else while a table that reports read is locked, however many ask for one', async () => {
-    const db = await open({ lock: 60_000 });
+    const db = await open({ databaseLockTimeout: 60_000 });
     const admin = await app.login();
     const user = await buildUser(db);
     const order: string[] = [];
@@ -119,7 +119,7 @@ describe('A PostgreSQL that falls silent', () => {
     onTestFinished(database.close);
     const proxy = await startSilentProxy(database.url ?? '');
     onTestFinished(proxy.stop);
-    const limited = openUrl(proxy.url, { limits: { statement: 500 }, onLost });
+    const limited = openUrl(proxy.url, { databaseStatementTimeout: 500, onLost });
     onTestFinished(limited.close);
     return { proxy, limited };
   };
