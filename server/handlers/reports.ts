@@ -79,15 +79,10 @@ const countDashboard = async (db: Db, now: Date, { today, next7Days, before }: P
   return { ...others, before: { meetingsToday: todayBefore, meetingsNext7Days: next7DaysBefore } };
 };
 
-const rowOf = <Sum extends Readonly<Record<'firstName' | 'lastName' | 'email', string>>>({
-  firstName,
-  lastName,
-  email,
-  ...sum
-}: Sum) => ({
+const rowOf = <Sum extends Readonly<Record<'firstName' | 'lastName' | 'email', string>>>(sum: Sum) => ({
   ...sum,
-  expertName: displayNameOf({ firstName, lastName }),
-  expertEmail: email,
+  expertName: displayNameOf(sum),
+  expertEmail: sum.email,
 });
 
 const figuresOf = async (db: Db, { thisMonth, lastMonth, weeks }: Periods) => {

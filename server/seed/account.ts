@@ -62,7 +62,9 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
     const mailbox = mailboxOf(first, last, region);
     const namesakes = (mailboxes.get(mailbox) ?? 0) + 1;
     mailboxes.set(mailbox, namesakes);
-    const createdAt = later(today, -random.int(isExpert ? 420 : 3, 900) * DAY - random.int(1, DAY));
+    /* Users mostly of late; experts before their first meeting, a year ago. */
+    const age = isExpert ? random.int(420, 900) : random.next() ** 2 * 900;
+    const createdAt = later(today, -Math.ceil(age * DAY));
     const company = random.chance(0.65) ? companyIn(random, region) : null;
     const domain = slug(company ?? '');
     const role = random.pick(category.roles);
@@ -112,9 +114,6 @@ const withGaps = (random: Random, profile: Profile): Profile => ({
   ]),
 });
 
-/** Lowercases a title for use within a sentence; abbreviations such as ESG and MLOps keep their capitals. */
-const inSentence = (title: string) => title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-
 const habits = [
   'A session with me ends with a short written plan.',
   'I ask for documents a day ahead, so that we can use the whole time.',
@@ -128,19 +127,8 @@ const pastimes =
     ', ',
   );
 
-const introductionOf = (random: Random, { account, category, role }: Person, years: number): string => {
-  const fields = random.some(category.expertise, 2).map(inSentence).join(' and ');
-  const job = `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${inSentence(role)}`;
-  return [
-    random.pick([
-      `For ${years} years I have worked as ${job}, mostly on ${fields}.`,
-      `I am ${job} with ${years} years of practice in ${fields}.`,
-      `My work of the last ${years} years has been ${fields}, today as ${job}.`,
-    ]),
-    random.pick(habits),
-    ...(random.chance(0.4) ? [`We can speak ${account.languages.join(' or ')}.`] : []),
-  ].join(' ');
-};
+const introductionOf = ({ some, pick }: Random, { category, role }: Person, years: number): string =>
+  `${role} with ${years} years of practice in ${some(category.expertise, 2).join(' and ')}. ${pick(habits)}`;
 
 const educationOf = (random: Random, { category, region }: Person, endYear: number) =>
   random.some(region.universities, random.int(1, 2)).map((university, index) => {

@@ -135,9 +135,5 @@ export const makeCommunity = (random: Random, makePerson: MakePerson, count: num
   const others = Array.from({ length: Math.max(1, count - experts.length) }, () => makePerson(false));
   const people: Person[] = [...experts, ...others];
   const users = people.map((person) => ({ ...person, cards: cardsOf(random, person, today) }));
-  for (const { account } of others.slice(0, Math.ceil(count / 50))) {
-    account.createdAt = later(today, -random.int(1, 3 * DAY));
-    account.lastActiveAt = account.createdAt;
-  }
   return { users, experts };
 };
