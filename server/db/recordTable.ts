@@ -2,7 +2,11 @@ import { type BuildColumns, type NotNull, sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   type AnyPgColumn,
+  bigint,
+  boolean,
   customType,
+  date,
+  doublePrecision,
   index,
   integer,
   makePgArray,
@@ -11,7 +15,9 @@ import {
   pgTable,
   type PgTable,
   type PgTableWithColumns,
+  text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { checkRecords } from '#contract/checkRecords.ts';
@@ -20,55 +26,44 @@ import { type FieldKind, isRequired, kindOf, numberLimits } from '#contract/fiel
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import { instant, primaryId } from './schema/columns.ts';
 
-interface Storage {
-  readonly type: string;
-  /** Conversion from a handler's value to the database's, and back; undefined if none is needed. */
-  readonly write?: (value: unknown) => unknown;
-  readonly read?: (stored: unknown) => unknown;
-}
-
-const plainText: Storage = { type: 'text' };
-
-const json: Storage = { type: 'jsonb', write: (value) => JSON.stringify(value) };
-
-const storages: Readonly<Record<FieldKind['kind'], Storage>> = {
-  text: plainText,
-  longText: plainText,
-  email: plainText,
-  phone: plainText,
-  url: plainText,
-  choice: plainText,
-  month: plainText,
-  number: { type: 'double precision', read: Number },
-  money: { type: 'bigint', read: Number },
-  boolean: { type: 'boolean' },
-  instant: {
-    type: 'timestamp(3) with time zone',
-    write: (value) => (value instanceof Date ? value.toISOString() : value),
-    read: (stored) => new Date(String(stored)),
-  },
-  date: { type: 'date', read: String },
-  tags: { type: 'text[]' },
-  entries: json,
-  party: json,
-  reference: { type: 'uuid' },
-};
+/** JSON keeps no key order; reading restores the schema's. */
+const json = (schema: z.ZodType) =>
+  customType<{ data: unknown; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored) => fromJson(schema, typeof stored === 'string' ? JSON.parse(stored) : stored),
+  })();
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** JSON keeps no key order; reading restores the schema's. Whole numbers get the smaller integer type if they fit. */
-const storageOf = (schema: z.ZodType): Storage => {
-  const storage = storages[kindOf(schema).kind];
-  if (storage === json) {
-    return { ...json, read: (stored) => fromJson(schema, typeof stored === 'string' ? JSON.parse(stored) : stored) };
-  }
-  if (storage !== storages.number) return storage;
+/** Whole numbers get the smaller integer type if they fit. */
+const number = (schema: z.ZodType) => {
   const { isWhole, min, max } = numberLimits(schema);
-  if (!isWhole) return storage;
-  return { ...storage, type: min >= -MAX_INTEGER && max <= MAX_INTEGER ? 'integer' : 'bigint' };
+  if (!isWhole) return doublePrecision();
+  return min >= -MAX_INTEGER && max <= MAX_INTEGER ? integer() : bigint({ mode: 'number' });
 };
 
-const isText = (schema: z.ZodType | undefined) => schema !== undefined && storageOf(schema) === plainText;
+/** A column of any type; drizzle's own base class excludes those whose values have a type. */
+interface AnyBuilder {
+  notNull: () => AnyBuilder;
+  default: (value: SQL) => AnyBuilder;
+  references: (id: () => AnyPgColumn) => AnyBuilder;
+}
+
+/** Columns of the kinds that are not stored as text. */
+const columnsOfKinds: { readonly [Kind in FieldKind['kind']]?: (schema: z.ZodType) => AnyBuilder } = {
+  number,
+  money: () => bigint({ mode: 'number' }),
+  boolean: () => boolean(),
+  instant,
+  date: () => date({ mode: 'string' }),
+  tags: () => text().array(),
+  entries: json,
+  party: json,
+  reference: () => uuid(),
+};
+
+const isText = (schema: z.ZodType | undefined) => schema !== undefined && !(kindOf(schema).kind in columnsOfKinds);
 
 type Column<Value> = PgCustomColumnBuilder<{
   name: string;
@@ -88,29 +83,25 @@ type Columns<F extends Fields> = {
 /** Id column of a resource that a reference points to. Resolved lazily, because tables may reference one another. */
 type IdOf = (resource: string) => AnyPgColumn;
 
-const literal = (stored: unknown): SQL => {
-  if (typeof stored === 'number' || typeof stored === 'boolean') return sql.raw(String(stored));
-  const text = Array.isArray(stored) ? makePgArray(stored) : String(stored);
-  return sql.raw(`'${text.replaceAll("'", "''")}'`);
+const literal = (value: unknown): SQL => {
+  if (typeof value === 'number' || typeof value === 'boolean') return sql.raw(String(value));
+  const plain = value instanceof Date ? value.toISOString() : value;
+  const stored = typeof plain === 'string' ? plain : JSON.stringify(plain);
+  return sql.raw(`'${stored.replaceAll("'", "''")}'`);
 };
 
 /** SQL default for rows older than the field. An instant within a minute of now comes from a function: `now()`. */
-const defaultOf = (schema: z.ZodType, write: (value: unknown) => unknown): SQL => {
+const defaultOf = (schema: z.ZodType): SQL => {
   const value = fromWire(schema, schema.parse(undefined));
   if (value instanceof Date && Math.abs(value.getTime() - Date.now()) < 60_000) return sql`now()`;
-  return literal(write(value));
+  return literal(Array.isArray(value) && kindOf(schema).kind === 'tags' ? makePgArray(value) : value);
 };
 
 const columnOf = (schema: z.ZodType, idOf: IdOf) => {
   const kind = kindOf(schema);
-  const { type, write = (value) => value, read } = storageOf(schema);
-  const column = customType<{ data: unknown; driverData: unknown }>({
-    dataType: () => type,
-    toDriver: write,
-    ...(read && { fromDriver: read }),
-  })();
+  const column: AnyBuilder = columnsOfKinds[kind.kind]?.(schema) ?? text();
   if (kind.kind === 'reference') column.references(() => idOf(kind.to));
-  if (schema instanceof z.ZodDefault) return column.notNull().default(defaultOf(schema, write));
+  if (schema instanceof z.ZodDefault) return column.notNull().default(defaultOf(schema));
   return isRequired(schema) ? column.notNull() : column;
 };
 
