@@ -135,26 +135,17 @@ export const sumPeriods = async (db: Db, periods: readonly Period[]) => {
   return periods.map((_, index) => sums.filter(({ period }) => period === index + 1));
 };
 
-const perCurrency = (amount: SQLWrapper) => ({
-  currency: ledger.currency,
-  meetings: settled,
-  amount: total(amount, 'amount'),
-});
-
-/** Charges minus refunds of the meetings that a user booked, per currency; `id` is a uuid. */
-export const spentBy = (db: Db, id: string) =>
+const sumPerCurrency = (db: Db, amount: SQLWrapper, where: SQL) =>
   db
-    .select(perCurrency(sql`${ledger.charged} - ${ledger.refunded}`))
-    .from(meetings)
-    .innerJoin(ledger, eq(ledger.meetingId, meetings.id))
-    .where(eq(meetings.userId, id))
-    .groupBy(ledger.currency)
-    .orderBy(asc(ledger.currency));
-
-export const earnedBy = (db: Db, id: string) =>
-  db
-    .select(perCurrency(ledger.payout))
+    .select({ currency: ledger.currency, meetings: settled, amount: total(amount, 'amount') })
     .from(ledger)
-    .where(eq(ledger.expertId, id))
+    .innerJoin(meetings, eq(meetings.id, ledger.meetingId))
+    .where(where)
     .groupBy(ledger.currency)
     .orderBy(asc(ledger.currency));
+
+/** Charges minus refunds of the meetings that a user booked; `id` is a uuid. */
+export const spentBy = (db: Db, id: string) =>
+  sumPerCurrency(db, sql`${ledger.charged} - ${ledger.refunded}`, eq(meetings.userId, id));
+
+export const earnedBy = (db: Db, id: string) => sumPerCurrency(db, ledger.payout, eq(ledger.expertId, id));
