@@ -25,17 +25,15 @@ export interface Attempt {
   readonly now: Date;
 }
 
-interface Who {
-  readonly ip: string;
-  readonly now: Date;
-}
-
 const limitsOfAddress = (ip: string): readonly Limit[] => [
   { key: `address ${networkOf(ip, SUBSCRIBER)}`, limit: perAddress },
   { key: `site ${networkOf(ip, SITE)}`, limit: perSite },
 ];
 
-export const strangersAttempt = ({ ip, now }: Who): Attempt => ({ limits: limitsOfAddress(ip), now });
+export const strangersAttempt = ({ ip, now }: { readonly ip: string; readonly now: Date }): Attempt => ({
+  limits: limitsOfAddress(ip),
+  now,
+});
 
 /** Limit for confirming a password or code while signed in; apart from the sign-in's, so neither blocks the other. */
 export const confirmAttempt = ({ admin, clock }: AdminCall): Attempt => ({
@@ -43,27 +41,23 @@ export const confirmAttempt = ({ admin, clock }: AdminCall): Attempt => ({
   now: clock(),
 });
 
-interface SignIn extends Who {
+const accountKey = (adminId: string) => `account ${adminId}`;
+
+interface SignIn {
+  readonly ip: string;
+  readonly now: Date;
   readonly email: string;
   readonly adminId: string | undefined;
   readonly device: string | undefined;
 }
 
-const accountKey = (adminId: string) => `account ${adminId}`;
-
-const limitOfAccount = ({ email, adminId }: SignIn): Limit => ({
-  key: adminId ? accountKey(adminId) : `email ${createHash('sha256').update(foldEmail(email)).digest('base64url')}`,
-  limit: perAccount,
-});
-
 /** A known device has attempts of its own: strangers' failures do not lock its owner out. */
-export const signInAttempt = (signIn: SignIn): Attempt => ({
-  limits:
-    signIn.device === undefined
-      ? [limitOfAccount(signIn), ...limitsOfAddress(signIn.ip)]
-      : [{ key: `device ${signIn.device}`, limit: perAccount }],
-  now: signIn.now,
-});
+export const signInAttempt = ({ ip, now, email, adminId, device }: SignIn): Attempt => {
+  if (device !== undefined) return { limits: [{ key: `device ${device}`, limit: perAccount }], now };
+  const emailHash = createHash('sha256').update(foldEmail(email)).digest('base64url');
+  const key = adminId === undefined ? `email ${emailHash}` : accountKey(adminId);
+  return { limits: [{ key, limit: perAccount }, ...limitsOfAddress(ip)], now };
+};
 
 export const checkLimits = async (tx: Tx, { limits, now }: Attempt): Promise<void> => {
   for (const { key, limit } of limits) {
