@@ -28,11 +28,13 @@ import { startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1000;
 
+type Close = () => Promise<void>;
+
 export interface Running {
   readonly address: string;
   readonly productName: string;
   readonly signIn: SignIn | undefined;
-  readonly close: () => Promise<void>;
+  readonly close: Close;
 }
 
 export const openGateway = (config: Pick<Config, 'stripeSecretKey' | 'paymentLedger' | 'clockOffsetMs'>) =>
@@ -78,12 +80,14 @@ const offer = ({ db, config }: Services, log: FastifyBaseLogger) =>
     return async () => {};
   });
 
+/** Adds to `closers` what has to be closed, the last one first. */
 const serve = async (
   database: OpenDatabase,
   settings: Settings,
   log: LogStream,
   migrate: Migrate,
-): Promise<Running> => {
+  closers: Close[],
+): Promise<Omit<Running, 'close'>> => {
   const clock = () => new Date(Date.now() + settings.clockOffsetMs);
   const signIn = await prepare(database, settings, clock, log, migrate);
   if (settings.paymentLedger !== undefined) await closeToOthers(settings.paymentLedger);
@@ -108,7 +112,8 @@ const serve = async (
       reason: 'sealed with another JWT_SECRET: their codes are refused',
     });
   }
-  const stopWorker = startWorker(services, app.log);
+  closers.push(startWorker(services, app.log), () => app.close());
+  if (config.databaseUrl === undefined) closers.push(await offer(services, app.log));
   const sweep = async () => {
     try {
       await sweepKeys(services.db, clock());
@@ -118,21 +123,10 @@ const serve = async (
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }
   };
-  const stopBackups = config.databaseUrl === undefined ? await offer(services, app.log) : async () => {};
   const sweeper = setInterval(() => void sweep(), HOUR);
-  const stop = async () => {
-    clearInterval(sweeper);
-    await stopBackups();
-    await app.close();
-    await stopWorker();
-  };
-  try {
-    const address = await app.listen({ port: config.port, host: config.host });
-    return { address, productName: config.productName, signIn, close: stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  closers.push(async () => clearInterval(sweeper));
+  const address = await app.listen({ port: config.port, host: config.host });
+  return { address, productName: config.productName, signIn };
 };
 
 /** Rejects with a helpful message, and closes everything, if the server cannot start. */
@@ -143,17 +137,14 @@ export const start = async (
 ): Promise<Running> => {
   const settings = loadConfig(env);
   const database = await openDatabase({ ...settings, onLost: logWith(log, 'error') });
+  const closers: Close[] = [database.close];
+  const close = async () => {
+    for (const closeOne of closers.toReversed()) await closeOne();
+  };
   try {
-    const running = await serve(database, settings, log, migrate);
-    return {
-      ...running,
-      close: async () => {
-        await running.close();
-        await database.close();
-      },
-    };
+    return { ...(await serve(database, settings, log, migrate, closers)), close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 };
