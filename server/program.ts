@@ -6,7 +6,7 @@ import { runCommand } from './backup/commands.ts';
 import { refuseUnfinished } from './backup/restore.ts';
 import { loadPlace } from './config.ts';
 import type { Db } from './db/database.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { withDatabase } from './db/openDatabase.ts';
 import { OperatorError } from './errors.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
@@ -51,17 +51,14 @@ const grant = async (db: Db, name: string): Promise<void> => {
 /** `migrate [--grant ROLE]`: migrates as the tables' owner, and grants access to ROLE, which the server connects as. */
 export const runMigrateCommand = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const { values } = parseArgs({ args: [...args], options: { grant: { type: 'string' } } });
-  const { migrate, exclusively, close } = await openDatabase(loadPlace(env));
-  try {
-    await exclusively(async (db) => {
+  await withDatabase(loadPlace(env), ({ migrate, exclusively }) =>
+    exclusively(async (db) => {
       await refuseUnfinished(db);
       await migrate();
       if (values.grant !== undefined) await grant(db, values.grant);
-    });
-    return values.grant === undefined ? 'Migrated.' : `Migrated; ${values.grant} may use the tables.`;
-  } finally {
-    await close();
-  }
+    }),
+  );
+  return values.grant === undefined ? 'Migrated.' : `Migrated; ${values.grant} may use the tables.`;
 };
 
 export const run = async (env: NodeJS.ProcessEnv, migrate?: Migrate): Promise<void> => {

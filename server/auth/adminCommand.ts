@@ -7,7 +7,7 @@ import { email as emailRule, newPassword } from '#contract/rules.ts';
 import { loadPlace } from '#server/config.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/openDatabase.ts';
+import { withDatabase } from '#server/db/openDatabase.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { OperatorError } from '#server/errors.ts';
 import { hasEmail } from './emails.ts';
@@ -82,19 +82,16 @@ export const runAdminCommand = async (
   const wanted = read(args);
   const password = await passwordOf(wanted, input);
   const passwordHash = await argon2.hash(password);
-  const { db, migrate, exclusively, close } = await openDatabase(loadPlace(env));
-  try {
-    const { known, name } = await exclusively(async () => {
+  const { known, name } = await withDatabase(loadPlace(env), ({ db, migrate, exclusively }) =>
+    exclusively(async () => {
       await migrate();
       return db.transaction((tx) => enable(tx, wanted, passwordHash, new Date()));
-    });
-    const became =
-      known === undefined ? 'is an administrator now' : known.active ? 'has a new password' : 'is active again';
-    const passwordNote = wanted.isPasswordGiven
-      ? ''
-      : `\nPassword: ${password}\nIt is shown only here. Change it after the sign-in.`;
-    return `${name} (${known?.email ?? wanted.email}) ${became}.${passwordNote}`;
-  } finally {
-    await close();
-  }
+    }),
+  );
+  const became =
+    known === undefined ? 'is an administrator now' : known.active ? 'has a new password' : 'is active again';
+  const passwordNote = wanted.isPasswordGiven
+    ? ''
+    : `\nPassword: ${password}\nIt is shown only here. Change it after the sign-in.`;
+  return `${name} (${known?.email ?? wanted.email}) ${became}.${passwordNote}`;
 };

@@ -6,25 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { loadPlace, type Place } from '#server/config.ts';
 import { lockFolder, makePrivate } from '#server/db/privateFolder.ts';
-import { openEmbedded } from '#server/db/openDatabase.ts';
-import { openPostgres, unlimited } from '#server/db/openPostgres.ts';
+import { withDatabase } from '#server/db/openDatabase.ts';
+import { unlimited } from '#server/db/openPostgres.ts';
 import { writeBackup } from './dump.ts';
 import { BackupRefused } from './format.ts';
 import { checkBackup } from './read.ts';
 import { restoreInto } from './restore.ts';
 import { askForBackup } from './whileRunning.ts';
 
-const closing = async (opened: { readonly close: () => Promise<void> }, run: () => Promise<void>): Promise<void> => {
-  try {
-    await run();
-  } finally {
-    await opened.close();
-  }
-};
-
 const sync = async (path: string) => {
   const handle = await open(path, 'r');
-  await closing(handle, () => handle.sync());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 /** Writes a file (0600) completely, checked and synced, or not at all; replaces an older file of its name. */
@@ -47,25 +43,21 @@ const makeFile = async (file: string, write: (out: Writable) => Promise<void>): 
   }
 };
 
-const writeEmbedded = async (dataDir: string, out: Writable): Promise<void> => {
-  const answer = await askForBackup(dataDir);
+const write = async (place: Place, out: Writable): Promise<void> => {
+  const { databaseUrl, dataDir } = place;
+  const answer = databaseUrl === undefined ? await askForBackup(dataDir) : undefined;
   if (answer !== undefined) {
     if (answer.statusCode !== 200) throw new Error(`The server could not make the backup: ${await text(answer)}`);
     return pipeline(answer, out);
   }
-  if (!existsSync(join(dataDir, 'pglite'))) throw new BackupRefused(`There is no database in ${dataDir}.`);
-  const database = await openEmbedded({ folder: dataDir });
-  await closing(database, () => writeBackup(database.db, out));
-};
-
-const writePostgres = async (url: string, out: Writable): Promise<void> => {
-  const database = openPostgres(url, unlimited);
-  await closing(database, () => writeBackup(database.db, out));
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'pglite'))) {
+    throw new BackupRefused(`There is no database in ${dataDir}.`);
+  }
+  return withDatabase({ ...place, ...unlimited }, ({ db }) => writeBackup(db, out));
 };
 
 /** `npm run server -- backup FILE`: a snapshot of the database, with the server running or not. */
-const backup = ({ databaseUrl, dataDir }: Place, file: string): Promise<void> =>
-  makeFile(file, (out) => (databaseUrl === undefined ? writeEmbedded(dataDir, out) : writePostgres(databaseUrl, out)));
+const backup = (place: Place, file: string): Promise<void> => makeFile(file, (out) => write(place, out));
 
 /** Restores into a temporary subfolder and renames the complete database; a folder with data is refused. */
 const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => {
@@ -78,8 +70,7 @@ const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => 
     }
     await checkBackup(file);
     await rm(beside, { recursive: true, force: true });
-    const database = await openEmbedded({ folder: beside });
-    await closing(database, () => restoreInto(database, file));
+    await withDatabase({ dataDir: beside }, (database) => restoreInto(database, file));
     await rename(join(beside, 'pglite'), join(dataDir, 'pglite'));
     await sync(dataDir);
     await rm(beside, { recursive: true, force: true });
@@ -89,11 +80,10 @@ const restoreEmbedded = async (dataDir: string, file: string): Promise<void> => 
 };
 
 /** `npm run server -- restore FILE`: into an empty database or folder, from either engine or an older version. */
-const restore = async ({ databaseUrl, dataDir }: Place, file: string): Promise<void> => {
-  if (databaseUrl === undefined) return restoreEmbedded(dataDir, file);
-  const database = openPostgres(databaseUrl, unlimited);
-  await closing(database, () => restoreInto(database, file));
-};
+const restore = (place: Place, file: string): Promise<void> =>
+  place.databaseUrl === undefined
+    ? restoreEmbedded(place.dataDir, file)
+    : withDatabase({ ...place, ...unlimited }, (database) => restoreInto(database, file));
 
 export const runCommand = async (name: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const [file, ...more] = files;
