@@ -152,12 +152,7 @@ const change = async (
   return replyOf(record, found(after));
 };
 
-const remove = async (
-  { record, table, usedBy, hooks }: Written,
-  tx: Tx,
-  call: AdminCall,
-  row: Row,
-): Promise<Reply<Values>> => {
+const remove = async ({ record, table, usedBy, hooks }: Written, tx: Tx, call: AdminCall, row: Row) => {
   await hooks.beforeDelete?.(storedOf(row), { tx, call });
   await refuseUse(tx, usedBy, row);
   await tx.delete(table).where(eq(table.id, row.id));

@@ -69,12 +69,7 @@ const payersWith = (users: readonly User[], token: string) =>
   });
 
 /** On any day, includes a few meetings yesterday, today and tomorrow, and some with a refused card. */
-export const makeBookings = (
-  random: Random,
-  { users, experts }: Community,
-  count: number,
-  today: Date,
-): readonly Booking[] => {
+export const makeBookings = (random: Random, { users, experts }: Community, count: number, today: Date) => {
   const now = today.getTime();
   const isEntered = createDiary();
   const made: Booking[] = [];

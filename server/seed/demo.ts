@@ -122,12 +122,8 @@ const insertCharities = (tx: Tx, now: Date) =>
   );
 
 /** Seeds in one transaction. `onMade` receives the number of accounts inserted so far. */
-export const seedDemo = async (
-  db: Db,
-  options: SeedOptions,
-  onMade: (accounts: number) => void = () => {},
-): Promise<void> => {
-  await db.transaction((tx) =>
+export const seedDemo = (db: Db, options: SeedOptions, onMade: (accounts: number) => void = () => {}): Promise<void> =>
+  db.transaction((tx) =>
     loadInBulk(tx, async () => {
       await insertCharities(tx, options.now);
       await insertStaff(tx, options);
@@ -140,4 +136,3 @@ export const seedDemo = async (
       await insertPayouts(tx, options.now);
     }),
   );
-};

@@ -13,7 +13,6 @@ import {
   idStartsWith,
   inOrder,
   isOnPage,
-  type Total,
   withTotal,
 } from '#server/db/search.ts';
 import { accounts, linkedinPage, phoneDigits } from '#server/db/schema/accounts.ts';
@@ -41,12 +40,7 @@ export const fewAccountsWith = async (tx: Tx, word: string): Promise<string[] | 
 export const matchesAccount = (keyword: string | undefined): SQL | undefined =>
   everyWord(keyword, (word) => accountHasWord(word));
 
-export interface AccountRecord {
-  readonly account: typeof accounts.$inferSelect;
-  readonly expert: typeof expertProfiles.$inferSelect | null;
-}
-
-export const readAccount = (tx: Tx, id: string): Promise<AccountRecord | undefined> =>
+export const readAccount = (tx: Tx, id: string) =>
   first(
     tx
       .select({ account: accounts, expert: expertProfiles })
@@ -54,9 +48,10 @@ export const readAccount = (tx: Tx, id: string): Promise<AccountRecord | undefin
       .leftJoin(expertProfiles, eq(expertProfiles.accountId, accounts.id))
       .where(eq(accounts.id, id)),
   );
+export type AccountRecord = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** Reads and locks the account until the transaction ends, so that decisions are based on the stored state. */
-export const lockAccount = async (tx: Tx, id: string): Promise<AccountRecord | undefined> => {
+export const lockAccount = async (tx: Tx, id: string) => {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
   return readAccount(tx, id);
 };
@@ -95,7 +90,6 @@ const listed = {
   ...columnsOf(accounts, 'id', 'uid', 'firstName', 'lastName', 'email', 'phone', 'avatar', 'isExpert', 'status'),
   ...columnsOf(accounts, 'active', 'createdAt', 'lastActiveAt', 'company', 'role'),
 };
-type ListedAccount = Pick<AccountRecord['account'], keyof typeof listed>;
 
 /** A page of up to FEW_ROWS hits, read once, counted and sorted. If there are more, the total exceeds FEW_ROWS. */
 const pageOfFew = (tx: Tx, search: Search) => {
@@ -113,10 +107,7 @@ const pageOfFew = (tx: Tx, search: Search) => {
     .offset((search.page - 1) * search.perPage);
 };
 
-export const searchAccounts = async (
-  tx: Tx,
-  search: Search,
-): Promise<{ readonly rows: ListedAccount[]; readonly total: Total }> => {
+export const searchAccounts = async (tx: Tx, search: Search) => {
   const where = conditionOf(tx, search);
   const count = countRows(tx, accounts, where);
   const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];

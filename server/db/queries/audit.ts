@@ -33,7 +33,6 @@ import {
   isOnPage,
   type Listed,
   type Paging,
-  type Total,
   totalOf,
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -169,10 +168,7 @@ const conditionOf = async (tx: Tx, { keyword = '', action, adminId, entityId, fr
     to && lte(auditLog.at, to),
   );
 
-export const searchEntries = async (
-  tx: Tx,
-  search: Search,
-): Promise<{ readonly rows: readonly AuditRecord[]; readonly total: Total }> => {
+export const searchEntries = async (tx: Tx, search: Search) => {
   const where = await conditionOf(tx, search);
   const total = await totalOf(tx, countRows(tx, auditLog, where));
   return { rows: await readEntries(tx, { where, ...search }), total };
