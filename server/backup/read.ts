@@ -7,24 +7,8 @@ import { BackupRefused, endLine, headLine, tableLine } from './format.ts';
 
 type Head = z.infer<typeof headLine>;
 
-type Part =
-  | { readonly kind: 'head'; readonly head: Head }
-  | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
-  | { readonly kind: 'row' }
-  | { readonly kind: 'end'; readonly sha256: string; readonly rows: Readonly<Record<string, number>> };
-
-const partOf = (line: string, isFirst: boolean): Part => {
-  if (isFirst) return { kind: 'head', head: headLine.parse(JSON.parse(line)) };
-  if (line.startsWith('{')) return { kind: 'row' };
-  const said: unknown = JSON.parse(line);
-  const end = endLine.safeParse(said);
-  if (end.success) return { kind: 'end', ...end.data[1] };
-  const [name, columns] = tableLine.parse(said);
-  return { kind: 'table', name, columns };
-};
-
 /** Lines of a file, split at line feeds only: node's readline also splits at U+2028, which text may contain. */
-const linesOf = async function* (file: string): AsyncGenerator<string> {
+export const linesOf = async function* (file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip().setEncoding('utf8');
   source.once('error', (error) => text.destroy(error));
@@ -42,36 +26,30 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error('its last line is cut');
 };
 
-export const readBackup = async function* (
-  file: string,
-): AsyncGenerator<{ readonly line: string; readonly part: Part }> {
-  let isFirst = true;
-  for await (const line of linesOf(file)) {
-    yield { line, part: partOf(line, isFirst) };
-    isFirst = false;
-  }
-};
-
 const readToItsEnd = async (file: string): Promise<Head | undefined> => {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
   let head: Head | undefined;
   let table = '';
   let isWhole = false;
-  for await (const { line, part } of readBackup(file)) {
+  for await (const line of linesOf(file)) {
     if (isWhole) throw new Error('something follows its end');
-    if (part.kind === 'end') {
-      isWhole = part.sha256 === hash.digest('hex') && isDeepStrictEqual(part.rows, rows);
+    const isRow = head !== undefined && line.startsWith('{');
+    const said: unknown = isRow ? undefined : JSON.parse(line);
+    const end = isRow ? undefined : endLine.safeParse(said);
+    if (end?.success) {
+      const [, { sha256, rows: counted }] = end.data;
+      isWhole = sha256 === hash.digest('hex') && isDeepStrictEqual(counted, rows);
       if (!isWhole) throw new Error('its checksum does not fit');
       continue;
     }
     hash.update(`${line}\n`);
-    if (part.kind === 'head') ({ head } = part);
-    if (part.kind === 'table') {
-      table = part.name;
+    if (head === undefined) head = headLine.parse(said);
+    else if (isRow) rows[table] = (rows[table] ?? 0) + 1;
+    else {
+      [table] = tableLine.parse(said);
       rows[table] = 0;
     }
-    if (part.kind === 'row') rows[table] = (rows[table] ?? 0) + 1;
   }
   return isWhole ? head : undefined;
 };

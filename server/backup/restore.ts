@@ -9,8 +9,8 @@ import type { OpenDatabase, Tx } from '#server/db/database.ts';
 import { oneRow } from '#server/db/search.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { listOf, rowsOf, tablesOf } from './dump.ts';
-import { BackupRefused, BATCH, migrationsIn } from './format.ts';
-import { checkBackup, readBackup } from './read.ts';
+import { BackupRefused, BATCH, migrationsIn, tableLine } from './format.ts';
+import { checkBackup, linesOf } from './read.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
@@ -41,12 +41,12 @@ const loadRows = async (tx: Tx, file: string): Promise<void> => {
     await insert(tx, table, columns, lines);
     lines = [];
   };
-  for await (const { line, part } of readBackup(file)) {
-    if (part.kind === 'row') {
-      lines.push(line);
-      if (lines.length === BATCH) await flush();
-    } else await flush();
-    if (part.kind === 'table') ({ name: table, columns } = part);
+  for await (const line of linesOf(file)) {
+    const isRow = table !== '' && line.startsWith('{');
+    if (isRow) lines.push(line);
+    if (!isRow || lines.length === BATCH) await flush();
+    const begun = line.startsWith('[') ? tableLine.safeParse(JSON.parse(line)) : undefined;
+    if (begun?.success) [table, columns] = begun.data;
   }
 };
 
