@@ -137,19 +137,14 @@ const educationOf = (random: Random, { category, region }: Person, endYear: numb
     return { university, major, startYear: String(end - random.int(2, 4)), endYear: String(end) };
   });
 
+/** The present job, and the one before. */
 const experienceOf = (random: Random, { account, category, region, role }: Person, from: number, now: Date) => {
-  const count = random.int(1, 4);
-  const length = Math.max(1, Math.floor((now.getUTCFullYear() - from) / count));
-  return Array.from({ length: count }, (_, index) => {
-    const start = from + index * length;
-    const isHeld = index === count - 1 && (account.company !== null || random.chance(0.5));
-    return {
-      company: (isHeld ? account.company : null) ?? companyIn(random, region),
-      role: isHeld ? role : random.pick(category.roles),
-      startDate: `${start}-0${random.int(1, 6)}-01`,
-      endDate: isHeld ? null : `${start + length - 1}-${random.int(10, 12)}-01`,
-    };
-  }).toReversed();
+  const change = random.int(from + 1, now.getUTCFullYear() - 1);
+  const before = { company: companyIn(random, region), role: random.pick(category.roles) };
+  return [
+    { company: account.company ?? companyIn(random, region), role, startDate: `${change}-03-01`, endDate: null },
+    { ...before, startDate: `${from}-09-01`, endDate: `${change}-01-01` },
+  ];
 };
 
 /** An expert's application; the queue sorts pending ones by `createdAt`. */

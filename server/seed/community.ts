@@ -69,16 +69,10 @@ const pricesOf = (random: Random, { account, region }: Person): Rows['expertPric
     }));
 };
 
-const exceptionsOf = (random: Random, { account }: Person, today: Date): Rows['availabilityExceptions'][] =>
+const daysOffOf = (random: Random, { account }: Person, today: Date): Rows['availabilityExceptions'][] =>
   random.some([...Array(40).keys()], random.int(0, 4)).map((day) => {
-    const isOff = random.chance(0.7);
-    return {
-      id: random.uuid(),
-      accountId: account.id,
-      date: isoDay(later(today, day * DAY)),
-      startMinute: isOff ? null : 11 * 60,
-      endMinute: isOff ? null : 15 * 60,
-    };
+    const date = isoDay(later(today, day * DAY));
+    return { id: random.uuid(), accountId: account.id, date, startMinute: null, endMinute: null };
   });
 
 export interface Expert extends Person {
@@ -117,7 +111,7 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, index:
     profile,
     prices: isOpen && random.chance(0.93) ? pricesOf(random, person) : [],
     rules: isOpen && random.chance(0.96) ? week.map((hours) => ({ accountId: account.id, ...hours })) : [],
-    exceptions: isOpen ? exceptionsOf(random, person, today) : [],
+    exceptions: isOpen ? daysOffOf(random, person, today) : [],
   };
 };
 

@@ -43,9 +43,12 @@ export const adminAt = ({ random, staff }: Office, at: Date) => {
 /** A row of the audit log. */
 export type Entry = Omit<Rows['auditLog'], 'id' | 'entityName'>;
 
-/** A time in office hours (UTC) of the next day. */
-const nextDay = ({ int }: Random, at: Date): Date =>
-  new Date((Math.floor(at.getTime() / DAY) + 1) * DAY + int(8 * HOUR, 18 * HOUR));
+/** An administrator's change of an account, in office hours (UTC) of the day after `since`, unless that is to come. */
+const entryOf = (office: Office, since: Date, action: string, entityId: string, changes: Changes): Entry[] => {
+  const { random, now } = office;
+  const at = new Date((Math.floor(since.getTime() / DAY) + 1) * DAY + random.int(8 * HOUR, 18 * HOUR));
+  return at > now ? [] : [{ ...adminAt(office, at), action, entity: 'account', entityId, changes }];
+};
 
 const reasons = [
   'The application is too short to tell what you offer. Please add your experience and apply again.',
@@ -54,24 +57,19 @@ const reasons = [
 ] as const;
 
 const decisionOn = (office: Office, { account, profile: { status, createdAt } }: Expert): Entry[] => {
-  const { random, now } = office;
-  const at = nextDay(random, later(createdAt, random.int(0, 5 * DAY)));
-  if (status === 'PENDING' || at > now) return [];
-  const isApproved = status === 'APPROVED';
-  const changes: Changes = {
-    status: ['PENDING', status],
-    ...(!isApproved && { reason: [null, random.pick(reasons)] }),
-  };
-  const action = isApproved ? 'APPROVE' : 'DECLINE';
-  return [{ ...adminAt(office, at), action, entity: 'account', entityId: account.id, changes }];
+  const since = later(createdAt, office.random.int(0, 5 * DAY));
+  const changes: Changes = { status: ['PENDING', status] };
+  if (status === 'PENDING') return [];
+  if (status === 'APPROVED') return entryOf(office, since, 'APPROVE', account.id, changes);
+  return entryOf(office, since, 'DECLINE', account.id, { ...changes, reason: [null, office.random.pick(reasons)] });
 };
 
 const editOf = (office: Office, { account, region }: User): Entry[] => {
-  const { random, now } = office;
+  const { random } = office;
   if (account.company === null || !random.chance(0.15)) return [];
-  const at = nextDay(random, later(account.createdAt, random.int(0, 200 * DAY)));
+  const since = later(account.createdAt, random.int(0, 200 * DAY));
   const changes: Changes = { 'profile.company': [companyIn(random, region), account.company] };
-  return at > now ? [] : [{ ...adminAt(office, at), action: 'EDIT', entity: 'account', entityId: account.id, changes }];
+  return entryOf(office, since, 'EDIT', account.id, changes);
 };
 
 /** Audit log of a community; that of its meetings is part of their records. */
