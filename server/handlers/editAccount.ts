@@ -25,7 +25,7 @@ import { checkReferences } from '#server/resources/checkReferences.ts';
 // A row must have every response field under the field's own name, or this does not compile; columns without a response
 // field are omitted from the response (contract/codecs.ts).
 
-/** An entry with every field: an unknown end may be omitted from an edit, and is stored and returned as null. */
+/** An entry with every field: an unknown end may be omitted from an edit, and is stored as null. */
 const educationOf = ({ endYear = null, ...entry }: EducationEntry): Written<typeof educationEntry> => ({
   ...entry,
   endYear,
@@ -36,14 +36,8 @@ const experienceOf = ({ endDate = null, ...entry }: ExperienceEntry): Written<ty
   endDate,
 });
 
-const withEntries = (expert: NonNullable<AccountRecord['expert']>) => ({
-  ...expert,
-  education: expert.education.map(educationOf),
-  experience: expert.experience.map(experienceOf),
-});
-
 const expertProfileOf = (expert: NonNullable<AccountRecord['expert']>): Written<typeof expertProfile> => ({
-  ...withEntries(expert),
+  ...expert,
   linkedInProfile: expert.linkedinUrl === null ? null : { linkedinURL: expert.linkedinUrl },
 });
 
@@ -129,8 +123,7 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
     const profile = body.profile ? profileColumns(body.profile) : {};
     const expertProfile = body.expertProfile ? expertColumns(body.expertProfile) : {};
     const profileChanges = changesBetween(record.account, profile);
-    // Stored entries are normalised to the form of an edit, so that only differences are changes.
-    const expertChanges = changesBetween(record.expert ? withEntries(record.expert) : {}, expertProfile);
+    const expertChanges = changesBetween(record.expert ?? {}, expertProfile);
     const changes = { ...prefixed('profile', profileChanges), ...prefixed('expertProfile', expertChanges) };
     if (Object.keys(changes).length > 0) {
       await tx

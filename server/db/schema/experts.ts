@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { EducationEntry, ExperienceEntry } from '#contract/profile.ts';
+import type { Written } from '#contract/codecs.ts';
+import type { educationEntry, experienceEntry } from '#contract/profile.ts';
 import { expertStatuses } from '#contract/statuses.ts';
 import { accounts, linkedinPage } from './accounts.ts';
 import { instant, oneOf, randomId, refersTo } from './columns.ts';
@@ -18,8 +19,8 @@ export const expertProfiles = pgTable(
     linkedinUrl: text(),
     referralEmail: text(),
     introduction: text(),
-    education: jsonb().$type<EducationEntry[]>().notNull().default([]),
-    experience: jsonb().$type<ExperienceEntry[]>().notNull().default([]),
+    education: jsonb().$type<Written<typeof educationEntry>[]>().notNull().default([]),
+    experience: jsonb().$type<Written<typeof experienceEntry>[]>().notNull().default([]),
     location: text().array().notNull().default([]),
     interests: text(),
     expertise: text().array().notNull().default([]),
