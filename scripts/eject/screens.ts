@@ -99,7 +99,7 @@ ${head(ejected)}
 ${open(ejected, 'fields: f')}
   return (
     <RecordShow resource={resource}>
-      <Section title="components.details">
+      <Section title="ra.message.details">
         <RecordFields fields={[${members(all(ejected))}]} />
       </Section>
     </RecordShow>

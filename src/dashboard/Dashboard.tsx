@@ -28,7 +28,7 @@ export const Dashboard = () => {
   const cards = useCards();
   return (
     <Stack spacing={2}>
-      <PageTitle title="shell.menu.dashboard" />
+      <PageTitle title="ra.page.dashboard" />
       {cards.length === 0 && <NoFigures />}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {cards.length > 0 && <ZoneNote />}

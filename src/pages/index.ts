@@ -7,7 +7,7 @@ import type { PageDeclaration } from '#src/resources/declaration.ts';
 /** Its cards are in `dashboard/cards.tsx`, which is loaded with it. */
 const dashboard: PageDeclaration = {
   path: paths.dashboard,
-  label: 'shell.menu.dashboard',
+  label: 'ra.page.dashboard',
   icon: DashboardIcon,
   menu: { order: 0 },
   page: lazyPart(async () => (await import('#src/dashboard/Dashboard.tsx')).Dashboard),

@@ -43,7 +43,7 @@ export const RangeBar = ({ range, onChange, today }: RangeProps & { readonly tod
       sx={{ border: 0, m: 0, p: 0, minInlineSize: 0 }}
     >
       <Stack direction="row" spacing={0.5} useFlexGap sx={{ alignItems: 'center' }}>
-        {step(-1, translate('reports.range.previous'), ChevronLeftIcon)}
+        {step(-1, translate('reports.foot.previous'), ChevronLeftIcon)}
         <TextField
           select
           margin="none"

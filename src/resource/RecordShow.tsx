@@ -158,7 +158,7 @@ export const RecordShow = ({ resource, children }: RecordPageProps & { readonly 
             actions={<RecordActions {...{ resource, record, related }} />}
           />
           {children ?? (
-            <Section title="components.details">
+            <Section title="ra.message.details">
               <RecordFields fields={Object.values(fields)} />
             </Section>
           )}

@@ -20,7 +20,7 @@ interface ResourceOptions<F extends Fields, A extends string> extends PageOption
   readonly icon?: ComponentType;
   readonly insteadOfDelete?: A | undefined;
   /** Default: under "Settings"; `false`: no menu entry. */
-  readonly menu?: Omit<MenuPlace, 'path'> | false;
+  readonly menu?: MenuPlace | false;
   /** Label, appearance or input per field. */
   readonly fields?: RecordOverrides<F>;
   readonly list?: RecordListOptions<RecordSource<F>>;

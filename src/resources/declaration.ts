@@ -12,8 +12,6 @@ import type { ListDefaults, ResourceData } from '#src/dataProvider/resourceData.
 export interface MenuPlace {
   readonly order: number;
   readonly group?: string;
-  /** The resource's own path by default. */
-  readonly path?: string;
   readonly badge?: ComponentType;
 }
 
@@ -55,7 +53,7 @@ export interface PageDeclaration extends Offered {
   readonly label: string;
   readonly icon?: ComponentType;
   /** If undefined, the page is only in the palette. */
-  readonly menu?: Omit<MenuPlace, 'path'>;
+  readonly menu?: MenuPlace;
   /** A lazy component. */
   readonly page: ComponentType;
   readonly cards?: readonly DashboardCard[];

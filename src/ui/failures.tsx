@@ -97,7 +97,7 @@ export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'd
       {details && (
         <Box component="details" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           <Box component="summary" sx={{ cursor: 'pointer' }}>
-            {translate('components.details')}
+            {translate('ra.message.details')}
           </Box>
           {details}
         </Box>

@@ -100,7 +100,6 @@ export const accounts = {
     title: 'EDIT PROFILE',
     beside: 'About this account',
     heading: 'User Detail (Status: %{status})',
-    section: { user: 'User', expert: 'Expert', education: 'Education', experience: 'Experience' },
     refusal: {
       pending: 'Save is possible once the expert is approved: this application is still pending.',
       declined: 'Save is possible only for approved experts: this application was declined.',

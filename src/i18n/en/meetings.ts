@@ -7,9 +7,7 @@ export const meetings = {
   list: {
     upcoming: 'Upcoming',
     past: 'Past',
-    today: 'Today',
     next7: 'Next 7 days',
-    attention: 'Needs attention',
   },
   attention: {
     EXPERT_INACTIVE:
@@ -79,10 +77,7 @@ export const meetings = {
     chargeNow: '%{card} is charged %{price}: held at once, taken after the meeting.',
     missing: 'Still missing',
     missingParts: {
-      expertId: 'Expert',
-      userId: 'User',
       twoPeople: 'Two different people',
-      duration: 'Duration',
       dateTime: 'A free time',
       price: 'A price of at least %{lowest}',
       paymentMethodId: 'Payment method',

@@ -113,7 +113,6 @@ export const reports = {
     label: 'Date range',
     from: 'From',
     to: 'To',
-    previous: 'Previous period',
     next: 'Next period',
     preset: 'Range',
     custom: 'Chosen dates',

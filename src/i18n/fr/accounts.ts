@@ -94,7 +94,6 @@ export const accounts: typeof en = {
     title: 'MODIFIER LE PROFIL',
     beside: 'À propos de ce compte',
     heading: 'Détail de l’utilisateur (statut : %{status})',
-    section: { user: 'Utilisateur', expert: 'Expert', education: 'Formation', experience: 'Expérience' },
     refusal: {
       pending: 'On ne peut enregistrer qu’un expert approuvé : cette candidature est encore en attente.',
       declined: 'On ne peut enregistrer qu’un expert approuvé : cette candidature a été refusée.',

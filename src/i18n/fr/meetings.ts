@@ -9,9 +9,7 @@ export const meetings: typeof en = {
   list: {
     upcoming: 'À venir',
     past: 'Passés',
-    today: 'Aujourd’hui',
     next7: '7 prochains jours',
-    attention: 'À traiter',
   },
   attention: {
     EXPERT_INACTIVE:
@@ -83,10 +81,7 @@ export const meetings: typeof en = {
     chargeNow: '%{card} est débitée de %{price} : bloqués tout de suite, prélevés après le rendez-vous.',
     missing: 'Il manque encore',
     missingParts: {
-      expertId: 'Expert',
-      userId: 'Utilisateur',
       twoPeople: 'Deux personnes différentes',
-      duration: 'Durée',
       dateTime: 'Un créneau libre',
       price: 'Un prix d’au moins %{lowest}',
       paymentMethodId: 'Moyen de paiement',

@@ -114,7 +114,6 @@ export const reports: typeof en.reports = {
     label: 'Période',
     from: 'Du',
     to: 'Au',
-    previous: 'Période précédente',
     next: 'Période suivante',
     preset: 'Période',
     custom: 'Dates choisies',

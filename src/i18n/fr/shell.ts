@@ -26,7 +26,6 @@ export const shell: typeof en.shell = {
     label: 'Menu principal',
     open: 'Ouvrir le menu',
     close: 'Fermer le menu',
-    dashboard: 'Tableau de bord',
     reports: 'Rapports et finances',
     short: { dashboard: 'Tableau', reports: 'Finances' },
     places: 'Pages principales',
@@ -107,7 +106,6 @@ export const components: typeof en.components = {
   copied: 'Copié',
   notCopied: 'La copie a échoué. Veuillez copier le texte vous-même.',
   print: 'Imprimer',
-  details: 'Détails',
   retry: 'Réessayer',
   zone: { note: 'Fuseau horaire : %{zone}', you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
   usedBy: {

@@ -183,7 +183,7 @@ const accountData: ResourceData = {
 export const accounts: ResourceDeclaration = {
   name: 'accounts',
   icon: AccountsIcon,
-  menu: { order: 10, path: paths.accounts, badge: PendingBadge },
+  menu: { order: 10, badge: PendingBadge },
   list: AccountList,
   listDefaults: { sort: { field: 'status', order: 'DESC' } },
   routes: [

@@ -4,7 +4,6 @@ import { messages } from '#contract/messages.ts';
 import { displayNameOf, type Named } from '#contract/names.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
-import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { adminFields } from './adminFields.ts';
@@ -44,7 +43,7 @@ const AdminList = lazyPart(async () => (await import('./AdminList.tsx')).AdminLi
 export const admins: ResourceDeclaration = {
   name: 'admins',
   icon: AdminIcon,
-  menu: { order: 80, path: paths.admins },
+  menu: { order: 80 },
   list: AdminList,
   listDefaults: { sort: { field: 'createdAt', order: 'ASC' } },
   recordRepresentation: (record: Named & RaRecord) => displayNameOf(record),

@@ -63,7 +63,7 @@ const presetsAt = (today: LocalDate): readonly ListPreset[] => {
   const yesterday = addDays(today, -1);
   const days = [
     allRows,
-    { label: 'meetings.list.today', filter: { from: today, to: today } },
+    { label: 'reports.presets.today', filter: { from: today, to: today } },
     { label: 'audit.list.yesterday', filter: { from: yesterday, to: yesterday } },
     { label: 'audit.list.last7', filter: { from: addDays(today, -6), to: today } },
   ];

@@ -3,7 +3,6 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { activeValues, withInstants } from '#src/list/filters/filters.ts';
 import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { localZone } from '#src/format/dateTime.ts';
-import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
 
 /** Only the list: the audit log of one record is another call. */
@@ -16,7 +15,7 @@ const AuditList = lazyPart(async () => (await import('./AuditList.tsx')).AuditLi
 export const audit: ResourceDeclaration = {
   name: 'audit',
   icon: HistoryIcon,
-  menu: { order: 90, path: paths.audit },
+  menu: { order: 90 },
   list: AuditList,
   listDefaults: { sort: { field: 'at', order: 'DESC' } },
   data: auditData,

@@ -34,7 +34,7 @@ export const meetingFilters: readonly ListFilter[] = [
     needs: ['from', 'to'],
     text: (value) => <Translate i18nKey={`meetings.list.${String(value)}`} options={{ _: String(value) }} />,
   },
-  { kind: 'custom', source: 'attention', text: () => <Translate i18nKey="meetings.list.attention" /> },
+  { kind: 'custom', source: 'attention', text: () => <Translate i18nKey="dashboard.attention.title" /> },
 ];
 
 /** A day narrows what is upcoming or past, and never widens it. */
@@ -60,9 +60,9 @@ export const meetingPresets = (today: LocalDate): readonly ListPreset[] => {
   return [
     { ...allRows, sort: latestFirst },
     { label: 'meetings.list.upcoming', filter: upcoming, sort: nearestFirst },
-    { label: 'meetings.list.today', filter: days(today), sort: nearestFirst },
+    { label: 'reports.presets.today', filter: days(today), sort: nearestFirst },
     { label: 'meetings.list.next7', filter: days(addDays(today, 6)), sort: nearestFirst },
-    { label: 'meetings.list.attention', filter: { attention: true }, sort: nearestFirst },
+    { label: 'dashboard.attention.title', filter: { attention: true }, sort: nearestFirst },
     { label: 'meetings.list.past', filter: { when: 'past' }, sort: latestFirst },
   ];
 };

@@ -15,7 +15,7 @@ const MeetingCreate = lazyPart(async () => (await import('./create/MeetingCreate
 export const meetings: ResourceDeclaration = {
   name: 'meetings',
   icon: EventIcon,
-  menu: { order: 20, path: paths.meetings },
+  menu: { order: 20 },
   list: MeetingList,
   listDefaults: { sort: nearestFirst, filter: upcoming },
   routes: [

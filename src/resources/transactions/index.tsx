@@ -65,7 +65,7 @@ const foundTransaction = ({ title, subtitle }: FoundRecord, { translate, locale 
 export const transactions: ResourceDeclaration = {
   name: 'transactions',
   icon: ReceiptIcon,
-  menu: { order: 40, group: 'shell.menu.reports', path: paths.transactions },
+  menu: { order: 40, group: 'shell.menu.reports' },
   list: TransactionList,
   listDefaults: { sort: { field: 'createdAt', order: 'DESC' } },
   routes: [{ path: ':id', element: <TransactionShow /> }],

@@ -152,11 +152,11 @@ export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit 
 const displayNameText = (form: AccountForm, account: AccountRecord): string =>
   chosenDisplayName(form, account)?.trim() || UNNAMED;
 
-const formField = (field: Field<AccountDetails>, section: string): FormField<AccountForm, AccountRecord> => ({
+/** Lists of entries are sections of their own. */
+const formField = (field: Field<AccountDetails>, part: 'user' | 'expert'): FormField<AccountForm, AccountRecord> => ({
   source: field.source,
   label: field.label,
-  section: `accounts.edit.section.${section}`,
-  entry: isEntryKind(section) ? 'components.entries.name' : undefined,
+  ...(field.kind === 'entries' ? { entry: 'components.entries.name' } : { section: `accounts.type.${part}` }),
   ...(field.source === 'profile.displayName' && { text: displayNameText }),
   ...(['reference', 'tags'].includes(field.kind) && {
     text: (values: AccountForm) => valueNode(field, valueAt(values, field.source)),
@@ -165,7 +165,7 @@ const formField = (field: Field<AccountDetails>, section: string): FormField<Acc
 
 const formFields = [
   ...userFields.filter(({ isReadOnly }) => !isReadOnly).map((field) => formField(field, 'user')),
-  ...expertFields.map((field) => formField(field, field.kind === 'entries' ? nameIn(field.source) : 'expert')),
+  ...expertFields.map((field) => formField(field, 'expert')),
 ];
 
 type FormProblems = Record<string, string>;

@@ -18,6 +18,7 @@ import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { SteadyButton } from '#src/ui/controls.tsx';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
 import { BoardSection } from './SlotBoard.tsx';
@@ -110,12 +111,14 @@ const PersonOption = ({ person }: { person: Person }) => (
 /** Summary of the booking and its only button, which is in the bar on a phone; or the list of missing parts. */
 const SummarySection = ({ scheduler }: SchedulerProps) => {
   const { translate, locale } = useWords();
+  const labelOf = useFieldLabel('meetings');
   const isPhone = useIsPhone();
   const list = useRef<HTMLDivElement>(null);
   const { missing, price, currency, isPending, book } = scheduler;
   const alert = scheduler.alertAt('root');
   const isMissing = missing.length > 0;
   const money = (amount: number) => formatMoney(amount, currency, locale);
+  const lowest = money(fromMinor(LOWEST_PRICE));
   const submit = () => {
     if (isMissing) list.current?.focus();
     void book();
@@ -141,7 +144,7 @@ const SummarySection = ({ scheduler }: SchedulerProps) => {
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {missing.map((part) => (
               <li key={part}>
-                {translate(`meetings.create.missingParts.${part}`, { lowest: money(fromMinor(LOWEST_PRICE)) })}
+                {translate(`meetings.create.missingParts.${part}`, { lowest, _: labelOf({ source: part }) })}
               </li>
             ))}
           </Box>
