@@ -103,7 +103,6 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
     /* Called by react-admin's logout; `forget` is used instead. */
     reset: () => undefined,
     subscribe: (key, callback) => of(key).subscribe(key, callback),
-    listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...visit.listItems?.(prefix) }),
     forget: () => {
       isOver = true;
       tab.removeItem(name);

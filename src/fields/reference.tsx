@@ -158,7 +158,8 @@ export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly
   return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
 };
 
-const namesOf = ({ expert = {}, user = {} }: ReturnType<typeof partiesOf>, { translate }: Words) =>
+/** A meeting's name: its parties. */
+export const namesOf = ({ expert = {}, user = {} }: ReturnType<typeof partiesOf>, { translate }: Words): string =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
 
 const MeetingName = ({ id }: { readonly id: string }) => {

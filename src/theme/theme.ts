@@ -107,19 +107,7 @@ const controls: Components<Theme> = {
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: RADIUS } } },
   MuiLink: { defaultProps: { underline: 'always', color: 'textPrimary' } },
-  MuiChip: {
-    styleOverrides: { root: { fontWeight: 500, fontSize: sizes.small, borderRadius: RADIUS } },
-    variants: [
-      {
-        props: { variant: 'filled', color: 'primary' },
-        style: ({ theme }) => ({
-          backgroundColor: theme.palette.text.primary,
-          color: theme.palette.background.paper,
-          '&:hover, &.Mui-focusVisible': { backgroundColor: theme.palette.text.secondary },
-        }),
-      },
-    ],
-  },
+  MuiChip: { styleOverrides: { root: { fontWeight: 500, fontSize: sizes.small, borderRadius: RADIUS } } },
   /* Below 16 px, a phone zooms in. */
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true },

@@ -146,7 +146,6 @@ export const meetings = {
   cancel: {
     action: 'Cancel meeting',
     title: 'Cancel the meeting',
-    what: '%{expert} and %{user}, %{when}',
     notNow: 'A meeting in stage %{stage} cannot be cancelled.',
     requesters: { USER: 'User', EXPERT: 'Expert', ADMIN: 'Administrator' },
     askedAt: 'Asked for at (%{zone})',

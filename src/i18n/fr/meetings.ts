@@ -150,7 +150,6 @@ export const meetings: typeof en = {
   cancel: {
     action: 'Annuler le rendez-vous',
     title: 'Annuler le rendez-vous',
-    what: '%{expert} et %{user}, %{when}',
     notNow: 'Un rendez-vous à l’étape %{stage} ne peut pas être annulé.',
     requesters: { USER: 'Utilisateur', EXPERT: 'Expert', ADMIN: 'Administrateur' },
     askedAt: 'Demandé le (%{zone})',

@@ -11,6 +11,7 @@ import { HttpError } from '#src/api/HttpError.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { dayAndReadings, zoneClock } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
+import { namesOf } from '#src/fields/reference.tsx';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
@@ -20,7 +21,7 @@ import { useIsPhone } from '#src/ui/screen.ts';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
 import { useShownDay, useWeek } from './create/week.ts';
-import { meetingName, type MeetingRecord, timeWithZone } from './meetingFields.tsx';
+import { type MeetingRecord, timeWithZone } from './meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from './MeetingMoney.tsx';
 import { leftOf, refundPreviewOf } from './waterfall.ts';
 
@@ -138,7 +139,7 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
         {refusal !== undefined && <Alert severity="info">{say(refusal)}</Alert>}
         <Typography color="text.secondary">
           {translate('meetings.reschedule.kept', {
-            name: meetingName(meeting, words),
+            name: namesOf(meeting, words),
             minutes: translate('meetings.minutes', { smart_count: duration }),
           })}
         </Typography>

@@ -13,6 +13,7 @@ import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { moneyOf } from '#src/fields/number.tsx';
 import { RecordFields } from '#src/fields/RecordFields.tsx';
+import { namesOf } from '#src/fields/reference.tsx';
 import { isInstant } from '#src/format/dateTime.ts';
 import { byDay, dayAt, sayDay } from '#src/format/day.ts';
 import { schedulePath } from '#src/paths.ts';
@@ -27,7 +28,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useCancel } from './cancel/CancelDialog.tsx';
 import { RefundDialog, RescheduleDialog } from './MeetingDialogs.tsx';
-import { attentionText, meetingFields as f, meetingName, type MeetingRecord } from './meetingFields.tsx';
+import { attentionText, meetingFields as f, type MeetingRecord } from './meetingFields.tsx';
 import { JustBooked } from './MeetingList.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 import { leftOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
@@ -41,7 +42,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 );
 
 export const MeetingShow = () => (
-  <ShowPage<MeetingRecord> title={meetingName}>
+  <ShowPage<MeetingRecord> title={namesOf}>
     {(meeting) => (
       <>
         {meeting.stage !== 'CANCELLED' && <JustBooked />}

@@ -1,10 +1,9 @@
 import { type PaymentMethod } from '#contract/booking.ts';
 import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/meetings.ts';
-import { fullNameOf } from '#contract/names.ts';
 import { meetingStages } from '#contract/statuses.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
-import { referenceFilter } from '#src/fields/reference.tsx';
+import { namesOf, referenceFilter } from '#src/fields/reference.tsx';
 import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
 import type { WaterfallStep } from './waterfall.ts';
 
@@ -69,18 +68,8 @@ export const meetingFields = fieldsOf(
   },
 );
 
-export const meetingName = ({ expert, user }: Pick<MeetingItem, 'expert' | 'user'>, { translate }: Words): string =>
-  translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
-
 export const timeWithZone = (instant: string, locale: string): string =>
   `${formatDateTime(instant, { locale })} ${zoneName(instant, { locale })}`;
 
-export const meetingLine = (
-  { expert, user, dateTime }: Pick<MeetingItem, 'expert' | 'user' | 'dateTime'>,
-  { translate, locale }: Words,
-): string =>
-  translate('meetings.cancel.what', {
-    expert: fullNameOf(expert),
-    user: fullNameOf(user),
-    when: timeWithZone(dateTime, locale),
-  });
+export const meetingLine = (meeting: Pick<MeetingItem, 'expert' | 'user' | 'dateTime'>, words: Words): string =>
+  `${namesOf(meeting, words)}, ${timeWithZone(meeting.dateTime, words.locale)}`;
