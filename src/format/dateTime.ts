@@ -79,6 +79,10 @@ export const zoneName = (iso: string, { timeZone = localZone(), locale }: DateTi
   }
 };
 
+/** `21 Nov 2026, 14:05 CET` */
+export const formatWithZone = (iso: string, options: DateTimeOptions): string =>
+  `${formatDateTime(iso, options)} ${zoneName(iso, options)}`;
+
 /** `America/New_York` → `New York` */
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 

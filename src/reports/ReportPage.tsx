@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
 import { UNNAMED } from '#contract/names.ts';
 import { useWords } from '#src/fields/field.tsx';
-import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import { formatWithZone } from '#src/format/dateTime.ts';
 import { formatDay } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
@@ -111,10 +111,7 @@ const useAbout = ({ from, to, timeZone }: ReportRange, made: string, compared?: 
     [translate('reports.about.range'), days(from, to)],
     ...(compared ? [[translate('reports.compare'), days(compared.from, compared.to)] as const] : []),
     [translate('reports.about.zone'), timeZone],
-    [
-      translate('reports.about.madeAt'),
-      `${formatDateTime(made, { timeZone, locale })} ${zoneName(made, { timeZone, locale })}`,
-    ],
+    [translate('reports.about.madeAt'), formatWithZone(made, { timeZone, locale })],
   ] as const;
 };
 

@@ -10,7 +10,7 @@ import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
 import { typeset } from '#src/i18n/typeset.ts';
-import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import { formatWithZone } from '#src/format/dateTime.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
 import { anyRecords } from '#contract/records.ts';
 
@@ -209,8 +209,7 @@ export const recordText = (entry: AuditEntry, format: AuditFormat): string => {
   const { translate, locale } = format.words;
   const meeting = meetingOf(entry);
   if (!meeting) return recordName(entry, format);
-  const when = `${formatDateTime(meeting.when, { locale })} ${zoneName(meeting.when, { locale })}`;
-  return translate('audit.record.meeting', { ...meeting, when });
+  return translate('audit.record.meeting', { ...meeting, when: formatWithZone(meeting.when, { locale }) });
 };
 
 /** Path of the entry's record; undefined if the record is deleted or has no page. */

@@ -12,7 +12,7 @@ import { useAction } from '#src/dataProvider/useAction.ts';
 import { dayAndReadings, zoneClock } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { namesOf } from '#src/fields/reference.tsx';
-import { localCalendar } from '#src/format/dateTime.ts';
+import { formatWithZone, localCalendar } from '#src/format/dateTime.ts';
 import { formatMoney, parseAmount } from '#src/format/money.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { describeFailure } from '#src/ui/failures.tsx';
@@ -21,7 +21,7 @@ import { useIsPhone } from '#src/ui/screen.ts';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
 import { useShownDay, useWeek } from './create/week.ts';
-import { type MeetingRecord, timeWithZone } from './meetingFields.tsx';
+import type { MeetingRecord } from './meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from './MeetingMoney.tsx';
 import { leftOf, refundPreviewOf } from './waterfall.ts';
 
@@ -108,7 +108,7 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
   const form = useSchemaForm(meetingReschedule, { defaultValues: { dateTime: '' } });
   const start = useWatch({ control: form.control, name: 'dateTime' });
   const board = useBoard(meeting, start, (chosen) => form.setValue('dateTime', chosen));
-  const when = start && timeWithZone(start, locale);
+  const when = start && formatWithZone(start, { locale });
   const { run } = useAction('rescheduleMeeting', { success: translate('meetings.reschedule.done', { when }) });
   const { id, version, dateTime, duration } = meeting;
   const send = async (body: { readonly dateTime: string }) => {

@@ -4,7 +4,7 @@ import { meetingStages } from '#contract/statuses.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { namesOf, referenceFilter } from '#src/fields/reference.tsx';
-import { formatDateTime, zoneName } from '#src/format/dateTime.ts';
+import { formatWithZone } from '#src/format/dateTime.ts';
 import type { WaterfallStep } from './waterfall.ts';
 
 export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
@@ -68,8 +68,5 @@ export const meetingFields = fieldsOf(
   },
 );
 
-export const timeWithZone = (instant: string, locale: string): string =>
-  `${formatDateTime(instant, { locale })} ${zoneName(instant, { locale })}`;
-
 export const meetingLine = (meeting: Pick<MeetingItem, 'expert' | 'user' | 'dateTime'>, words: Words): string =>
-  `${namesOf(meeting, words)}, ${timeWithZone(meeting.dateTime, words.locale)}`;
+  `${namesOf(meeting, words)}, ${formatWithZone(meeting.dateTime, words)}`;

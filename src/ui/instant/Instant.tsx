@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatExactTime,
   formatTime,
+  formatWithZone,
   localZone,
   zoneName,
   localCalendar,
@@ -141,9 +142,8 @@ export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
   const colon = translate('components.colon');
   return clocks.map(({ whose, timeZone }) => {
     if (!timeZone || !isTimeZone(timeZone)) return null;
-    const read = `${formatDateTime(time.dateTime, { timeZone, locale })} ${zoneName(time.dateTime, { timeZone, locale })}`;
-    const line = [whose === undefined ? timeZone : translate(`components.zone.${whose}`), read].join(colon);
-    return <Box key={whose ?? timeZone}>{line}</Box>;
+    const name = whose === undefined ? timeZone : translate(`components.zone.${whose}`);
+    return <Box key={whose ?? timeZone}>{[name, formatWithZone(time.dateTime, { timeZone, locale })].join(colon)}</Box>;
   });
 };
 
