@@ -15,14 +15,6 @@ export interface MenuPlace {
   readonly badge?: ComponentType;
 }
 
-/** A page for the palette; `label` is an i18n key. */
-export interface NamedPage extends Offered {
-  readonly label: string;
-  readonly path: string;
-  /** Single-key shortcuts: key and i18n key. */
-  readonly keys?: Readonly<Record<string, string>>;
-}
-
 /** A result of the global search. */
 export type FoundRecord = Omit<Output<Endpoints['search']>[number], 'path'>;
 
@@ -63,6 +55,10 @@ export interface ScreenRoute extends Offered {
   /** Below the resource's path: `:id/edit`. */
   readonly path: string;
   readonly element: ReactElement;
+  /** An i18n key; with it, the page is in the palette. */
+  readonly label?: string;
+  /** Single-key shortcuts of a page with a label: key and i18n key. */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 /** A resource. `list`, `show`, `edit` and `create` are pages at react-admin's paths, `routes` pages at others. */
@@ -75,8 +71,6 @@ export interface ResourceDeclaration {
   readonly edit?: ComponentType;
   readonly create?: ComponentType;
   readonly routes?: readonly ScreenRoute[];
-  /** Pages for the palette. */
-  readonly pages?: readonly NamedPage[];
   /** A function, or the name of a field. */
   readonly recordRepresentation?: string | ((record: RaRecord) => string);
   /** Title and subtitle of a search result, if they need translation. */

@@ -95,11 +95,13 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const [setting, setSetting] = useSingleKeys();
   const capabilities = useCapabilities();
-  const ofPages = useDeclarations().flatMap(({ pages = [] }) =>
-    pages
+  const ofPages = useDeclarations().flatMap(({ routes = [] }) =>
+    routes
       .filter(isOfferedBy(capabilities))
       .flatMap(({ label, keys }) =>
-        keys ? [{ title: label, shortcuts: Object.entries(keys).map(([key, does]): Shortcut => [does, [key]]) }] : [],
+        label && keys
+          ? [{ title: label, shortcuts: Object.entries(keys).map(([key, does]): Shortcut => [does, [key]]) }]
+          : [],
       ),
   );
   return (

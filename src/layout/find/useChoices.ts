@@ -69,10 +69,12 @@ const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onK
   });
   return [
     ...entries.map(({ name, path, icon, group }) => page(name, path, icon, group && translate(group))),
-    ...declarations.flatMap(({ name, icon, create, menu, pages = [] }) => [
-      ...pages
+    ...declarations.flatMap(({ name, icon, create, menu, routes = [] }) => [
+      ...routes
         .filter(isOfferedBy(capabilities))
-        .map(({ label, path }) => page(translate(label), path, icon, labelOf(name, 2))),
+        .flatMap(({ label, path }) =>
+          label ? [page(translate(label), `/${name}/${path}`, icon, labelOf(name, 2))] : [],
+        ),
       ...(create && menu && hasWrite(capabilities, name, 'create')
         ? [page(translate('ra.page.create', { name: labelOf(name, 1) }), `/${name}/create`, icon)]
         : []),

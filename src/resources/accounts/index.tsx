@@ -148,13 +148,6 @@ const TriageAction = () => {
 const AccountEdit = lazyPart(async () => (await import('./edit/AccountEdit.tsx')).AccountEdit);
 const AccountTriage = lazyPart(async () => (await import('./triage/AccountTriage.tsx')).AccountTriage);
 
-const triageKeys = {
-  A: 'resources.accounts.actions.approve.label',
-  D: 'resources.accounts.actions.decline.label',
-  J: 'accounts.triage.skip',
-  K: 'accounts.triage.back',
-};
-
 const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountRecord> => ({
   ...result,
   data: { ...data, email: data.profile?.email },
@@ -187,10 +180,20 @@ export const accounts: ResourceDeclaration = {
   list: AccountList,
   listDefaults: { sort: { field: 'status', order: 'DESC' } },
   routes: [
-    { path: 'triage', element: <AccountTriage />, isOffered: hasTriage },
+    {
+      path: 'triage',
+      element: <AccountTriage />,
+      label: 'accounts.triage.title',
+      keys: {
+        A: 'resources.accounts.actions.approve.label',
+        D: 'resources.accounts.actions.decline.label',
+        J: 'accounts.triage.skip',
+        K: 'accounts.triage.back',
+      },
+      isOffered: hasTriage,
+    },
     { path: ':id/edit', element: <AccountEdit /> },
   ],
-  pages: [{ label: 'accounts.triage.title', path: paths.triage, keys: triageKeys, isOffered: hasTriage }],
   recordRepresentation: (record) => nameWithEmail(profileOf(record)),
   recordPath: paths.account,
   data: accountData,

@@ -19,10 +19,9 @@ export const meetings: ResourceDeclaration = {
   list: MeetingList,
   listDefaults: { sort: nearestFirst, filter: upcoming },
   routes: [
-    { path: 'create', element: <MeetingCreate /> },
+    { path: 'create', element: <MeetingCreate />, label: 'meetings.schedule' },
     { path: ':id', element: <MeetingShow /> },
   ],
-  pages: [{ label: 'meetings.schedule', path: paths.meetingCreate }],
   recordRepresentation: (record) => {
     const { expert = {}, user = {} } = partiesOf(record);
     return `${fullNameOf(expert)} · ${fullNameOf(user)}`;
