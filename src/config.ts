@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BRAND_COLOR, notBrandColor } from '#contract/brand.ts';
-import { brandIn } from './theme/brand.ts';
 
 const runTimeConfig = z.object({
   /** A path or URL; trailing slashes are removed. */
@@ -33,10 +32,8 @@ export type Config = ReturnType<typeof readConfig>;
 /** Reads the run-time configuration with defaults; throws a ZodError that names each invalid value. */
 export const readConfig = (given: unknown) => {
   const { apiUrl, productKey, retryDelayMs } = runTimeConfig.parse(given ?? {});
-  return { apiUrl, productKey, productName: brandIn(given).name, retryDelayMs } as const;
+  return { apiUrl, productKey, retryDelayMs } as const;
 };
 
-/** Configuration set by `/config.js`. */
+/** Configuration set by `/config.js`; the brand is read in `theme/brand.ts`. */
 export const pageConfig = (): Config => readConfig(Reflect.get(globalThis, '__EXPERT_DESK__'));
-
-export const config: Config = pageConfig();

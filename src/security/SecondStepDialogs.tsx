@@ -6,7 +6,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { config } from '#src/config.ts';
+import { productName } from '#src/theme/brand.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
@@ -43,7 +43,7 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
 /** Shows the recovery codes once, to copy, save or print. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
-  const text = `${[`${config.productName}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
+  const text = `${[`${productName()}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
   const copy = useCopy();
   useUnsaved({ isDirty: true, name: translate('security.codes.once') });
   return (

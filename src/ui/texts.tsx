@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useCallback } from 'react';
-import { config } from '#src/config.ts';
+import { productName } from '#src/theme/brand.ts';
 import { getFieldLabelTranslationArgs, useResourceContext, useTranslate } from 'react-admin';
 
 /** Translates an English sentence from the server or the contract; returns an unknown one unchanged. */
@@ -25,7 +25,7 @@ export const fieldLabel = (translate: Translate, resource: string, { source, lab
   if (of !== undefined)
     return translate(`components.list.${bound}`, { label: fieldLabel(translate, resource, { source: of, label }) });
   const args = getFieldLabelTranslationArgs({ source, resource, label });
-  return translate(args[0], { product: config.productName, ...args[1] });
+  return translate(args[0], { product: productName(), ...args[1] });
 };
 
 export const useFieldLabel = (resource?: string) => {

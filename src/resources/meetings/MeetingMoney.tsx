@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
-import { config } from '#src/config.ts';
+import { productName } from '#src/theme/brand.ts';
 import { MovementLine } from '#src/domain/MovementLine.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
@@ -34,7 +34,7 @@ export const MoneyWaterfall = ({ meeting: { currency, terms }, waterfall: { line
   const labelOf = ({ step }: WaterfallLine) =>
     step === 'charity' && terms?.charity
       ? translate('meetings.money.charityNamed', { name: terms.charity })
-      : translate(`meetings.money.${step}`, { product: config.productName });
+      : translate(`meetings.money.${step}`, { product: productName() });
   const less = lines
     .filter(({ step }) => restSteps.some((rest) => rest === step))
     .map(({ step, amount }) => translate(`meetings.money.less.${step}`, { amount: money(minus(NO_MONEY, amount)) }));

@@ -9,7 +9,8 @@ import { canCancel, cancelRequesters } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useWords } from '#src/fields/field.tsx';
-import { config } from '#src/config.ts';
+import { pageConfig } from '#src/config.ts';
+import { productName } from '#src/theme/brand.ts';
 import { changeCached, useAction } from '#src/dataProvider/useAction.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
@@ -48,7 +49,7 @@ const useSendCancel = ({ id, version }: MeetingRecord, form: CancelFormState) =>
   const failureOf = async (error: unknown) => {
     if (!(error instanceof HttpError)) return describeFailure(error);
     const message = error.serverMessage ?? messages.cancelFailed;
-    const discount = error.fields[`${config.productKey}Discount`];
+    const discount = error.fields[`${pageConfig().productKey}Discount`];
     if (discount !== undefined) form.setError('platformDiscount', { type: 'server', message: discount });
     const isStale = error.status === 409 || error.status === 412;
     if (isStale) await refetch({ cancelRefetch: false });
@@ -101,7 +102,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const currency = meeting.currency ?? '';
   const form = watch();
   const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
-    [translate(`meetings.money.${name}`, { product: config.productName }), of && `(${of})`].filter(Boolean).join(' ');
+    [translate(`meetings.money.${name}`, { product: productName() }), of && `(${of})`].filter(Boolean).join(' ');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
   const share = () => {
     const amount = penaltyOf(form, price, currency);
