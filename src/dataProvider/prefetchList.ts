@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import {
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  getQuery,
+  type ListParams,
+  parseQueryFromLocation,
+} from 'react-admin';
 import { paging } from '#contract/envelope.ts';
-import { parseJson } from '#src/api/answers.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import type { Declared } from './index.ts';
 
@@ -16,36 +22,24 @@ interface ListQuery {
   readonly params: Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>;
 }
 
-const inAddress = ['page', 'perPage', 'sort', 'order', 'filter'];
-
-/** List query of an address, parsed like react-admin does; undefined if it has no list or no order. */
+/** The list query that react-admin derives from an address; undefined if it has no list with defaults. */
 export const listQueryAt = (
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   declarations: readonly Declared[],
   sizeOf: (resource: string) => number | undefined,
 ): ListQuery | undefined => {
-  const declared = declarations.find(({ name }) => pathname === `/${name}`);
-  if (!declared) return undefined;
-  const { name, listDefaults } = declared;
-  const given = new URLSearchParams(search);
-  const filter = inAddress.some((part) => given.has(part))
-    ? parseJson(given.get('filter') ?? '{}')
-    : (listDefaults?.filter ?? {});
-  const field = given.get('sort') ?? listDefaults?.sort.field;
-  const order = given.has('sort') ? given.get('order') : listDefaults?.sort.order;
-  if (field === undefined || (order !== 'ASC' && order !== 'DESC')) return undefined;
-  return {
-    resource: name,
-    params: {
-      pagination: {
-        page: Number(given.get('page') ?? paging.page),
-        perPage: Number(given.get('perPage') ?? sizeOf(name) ?? paging.perPage),
-      },
-      sort: { field, order },
-      filter,
-      meta: rowsOnly,
-    },
-  };
+  const { name, listDefaults } = declarations.find((one) => pathname === `/${one.name}`) ?? {};
+  if (name === undefined || !listDefaults) return undefined;
+  const list: Omit<ListParams, 'filter'> & { readonly filter?: object } = getQuery({
+    queryFromLocation: parseQueryFromLocation({ search }),
+    params: {},
+    filterDefaultValues: listDefaults.filter,
+    sort: listDefaults.sort,
+    perPage: sizeOf(name) ?? paging.perPage,
+  });
+  const pagination = { page: list.page, perPage: list.perPage };
+  const sort = { field: list.sort, order: list.order };
+  return { resource: name, params: { pagination, sort, filter: { ...list.filter }, meta: rowsOnly } };
 };
 
 /** `staleTime` of lists, ms, as a prefetched response may arrive before its page renders. */
