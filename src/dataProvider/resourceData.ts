@@ -1,16 +1,8 @@
-import type { GetListParams, RaRecord, SortPayload } from 'react-admin';
+import type { GetListParams, GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#src/api/answers.ts';
 import type { CallOptions, Client } from '#src/api/client.ts';
-
-/** One page; has `total` if the API sends it, otherwise a full page sets `hasNextPage`. */
-export interface ListResult {
-  readonly data: RaRecord[];
-  readonly total?: number;
-  readonly hasNextPage: boolean;
-  readonly meta?: object;
-}
 
 interface AnyRecord {
   readonly id: string;
@@ -53,7 +45,9 @@ export type WriteOptions = Pick<CallOptions, 'ifMatch'>;
 /** Call for each react-admin method: its name, or a mapping function; an omitted method is not offered. */
 export interface ResourceData {
   readonly list?:
-    ListCall | MappedList | ((client: Client, params: GetListParams, signal?: AbortSignal) => Promise<ListResult>);
+    | ListCall
+    | MappedList
+    | ((client: Client, params: GetListParams, signal?: AbortSignal) => Promise<GetListResult<RaRecord>>);
   readonly one?: OneCall | ((client: Client, id: string, signal?: AbortSignal) => Promise<Result<RaRecord>>);
   readonly create?: CreateCall | ((client: Client, data: object) => Promise<Result<RaRecord>>);
   readonly update?:

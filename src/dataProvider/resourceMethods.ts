@@ -6,7 +6,7 @@ import { paging } from '#contract/envelope.ts';
 import type { Result } from '#src/api/answers.ts';
 import type { Client } from '#src/api/client.ts';
 import { HttpError } from '#src/api/HttpError.ts';
-import type { ListCall, ListResult, ResourceData } from './resourceData.ts';
+import type { ListCall, ResourceData } from './resourceData.ts';
 
 export const isRecord = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && 'id' in value;
@@ -25,14 +25,14 @@ export const versionOf = (record: object | undefined): string | undefined => {
 export const withoutVersion = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'version' || !isETag(value)));
 
-type Methods = 'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'delete' | 'deleteMany';
-type Written = { readonly update: UpdateParams<RaRecord>; readonly updateMany: UpdateManyParams<RaRecord> };
+type Reads = 'getList' | 'getOne' | 'getMany' | 'getManyReference';
+type Writes = 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany';
 
 /** `DataProvider` without its generic records. */
 type RecordMethods = {
-  readonly [M in Methods | keyof Written]: (
+  readonly [M in Reads | Writes]: (
     resource: string,
-    params: M extends keyof Written ? Written[M] : Parameters<DataProvider[M]>[1],
+    params: Parameters<DataProvider[M]>[1],
   ) => ReturnType<DataProvider[M]>;
 };
 
@@ -44,13 +44,6 @@ const toFound = ({ data, message, version }: Result<RaRecord>) => ({
 const recordIn = ({ data, ...result }: Result<unknown>, written: RaRecord): Result<RaRecord> => ({
   ...result,
   data: isRecord(data) ? data : written,
-});
-
-const toPage = ({ data, total, hasNextPage, meta }: ListResult, page = 1): GetListResult<RaRecord> => ({
-  data,
-  total,
-  pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
-  meta,
 });
 
 /** Returns no record for a 404, as one dangling reference must not empty a list. */
@@ -92,7 +85,7 @@ const listBy = async (
   call: ListCall,
   { pagination, sort, filter }: Omit<GetListParams, 'filter'> & { readonly filter: Filter },
   signal?: AbortSignal,
-): Promise<ListResult> => {
+): Promise<GetListResult<RaRecord>> => {
   const { page, perPage } = { ...paging, ...pagination };
   const order = sort && sortsBy(call, sort.field) && { orderBy: sort.field, sortDirection: sort.order.toLowerCase() };
   const query = Object.fromEntries(
@@ -107,7 +100,7 @@ const listBy = async (
   return {
     data: items.filter(isRecord),
     total,
-    hasNextPage: total === undefined ? items.length >= perPage : page * perPage < total,
+    ...(total === undefined && { pageInfo: { hasNextPage: items.length >= perPage, hasPreviousPage: page > 1 } }),
     ...(Object.keys(meta).length > 0 && { meta }),
   };
 };
@@ -117,7 +110,7 @@ const listOf = (
   list: NonNullable<ResourceData['list']>,
   params: GetListParams,
   signal?: AbortSignal,
-): Promise<ListResult> => {
+): Promise<GetListResult<RaRecord>> => {
   const requested = { ...params, filter: filterIn(params.filter) };
   if (typeof list === 'function') return list(client, requested, signal);
   if (typeof list === 'string') return listBy(client, list, requested, signal);
@@ -133,8 +126,7 @@ export function createResourceMethods(client: Client, name: string, data: Resour
     if (!found) throw new Error(`The resource "${name}" offers no "${method}"`);
     return found;
   };
-  const list = async (params: GetListParams, signal?: AbortSignal) =>
-    toPage(await listOf(client, offered('list'), params, signal), params.pagination?.page);
+  const list = async (params: GetListParams, signal?: AbortSignal) => listOf(client, offered('list'), params, signal);
   const one = async (id: string, signal?: AbortSignal) => {
     const how = offered('one');
     if (typeof how === 'function') return toFound(await how(client, id, signal));
@@ -166,8 +158,8 @@ export function createResourceMethods(client: Client, name: string, data: Resour
       if (typeof how === 'function') return toFound(await how(client, made));
       return toFound(recordIn(await client.callAny(how, { body: made }), { ...made, id: '' }));
     },
-    update: (_, { id, data: edited, previousData }) => update(String(id), edited, previousData),
-    updateMany: async (_, { ids, data: edited }) => {
+    update: (_, { id, data: edited, previousData }: UpdateParams<RaRecord>) => update(String(id), edited, previousData),
+    updateMany: async (_, { ids, data: edited }: UpdateManyParams<RaRecord>) => {
       await Promise.all(ids.map((id) => update(String(id), edited)));
       return { data: ids };
     },

@@ -184,7 +184,7 @@ it('A ticked record of another API is deleted by its own call, without a dry run
   const deleted: string[] = [];
   const lever = { id: 'lever', name: 'Lever' };
   const data: ResourceData = {
-    list: async () => ({ data: [lever], hasNextPage: false }),
+    list: async () => ({ data: [lever], total: 1 }),
     remove: async (_, id) => {
       deleted.push(id);
       return { data: lever };

@@ -30,11 +30,7 @@ const adminData: ResourceData = {
     const { field = 'createdAt', order = 'ASC' } = sort ?? {};
     const ascending = data.toSorted((a, b) => textOf(a, field).localeCompare(textOf(b, field)));
     const ordered = order === 'ASC' ? ascending : ascending.toReversed();
-    return {
-      data: ordered.slice((page - 1) * perPage, page * perPage),
-      total: data.length,
-      hasNextPage: page * perPage < data.length,
-    };
+    return { data: ordered.slice((page - 1) * perPage, page * perPage), total: data.length };
   },
 };
 
