@@ -1,11 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { stateOf } from '#src/domain/StatusChip.tsx';
 import { defineKind } from './defineKind.tsx';
-import { type FilterChoice, type Filtered, isText, type ListFilter, type Shown, type Words } from './field.tsx';
-
-const filterOf = (field: Filtered, choices: readonly FilterChoice[], isMultiple = false): readonly ListFilter[] => [
-  { kind: 'choice', ...field, choices, isMultiple },
-];
+import { type Filtered, isText, type ListFilter, type Shown, type Words } from './field.tsx';
 
 export interface ChoiceOptions {
   readonly choices?: readonly string[];
@@ -23,12 +19,12 @@ const wordKey = (value: string, words: string | undefined) => (words === undefin
 const wordOf = (value: string, words: string | undefined, { translate }: Words) =>
   translate(wordKey(value, words), { _: value });
 
-export const choiceFilters = (field: Filtered, { choices = [], words, isMultiple }: ChoiceOptions = {}) =>
-  filterOf(
-    field,
-    choices.map((value) => ({ value, label: wordKey(value, words) })),
-    isMultiple,
-  );
+export const choiceFilters = (
+  field: Filtered,
+  { choices = [], words, isMultiple = false }: ChoiceOptions = {},
+): readonly ListFilter[] => [
+  { kind: 'choice', ...field, choices: choices.map((value) => ({ value, label: wordKey(value, words) })), isMultiple },
+];
 
 export const choice = defineKind<string, ChoiceOptions>(isText, {
   name: 'choice',
@@ -86,9 +82,7 @@ export const boolean = defineKind<boolean, BooleanOptions>((value): value is boo
     options?.isState ? stateOf(value ? 'ACTIVE' : 'INACTIVE', translate) : translate(yesNoKey(value, options)),
   card: ({ isState = false, words } = {}) => (isState ? 'end' : words === undefined ? 'named' : 'fact'),
   text: ({ value, options }, { translate }) => translate(yesNoKey(value, options)),
-  filters: (field, options) =>
-    filterOf(
-      field,
-      [true, false].map((value) => ({ value, label: yesNoKey(value, options) })),
-    ),
+  filters: (field, options) => [
+    { kind: 'choice', ...field, choices: [true, false].map((value) => ({ value, label: yesNoKey(value, options) })) },
+  ],
 });

@@ -99,6 +99,7 @@ export type ListFilter = Filtered & {
 
 export type TypedFilter = Extract<ListFilter, { readonly kind: 'typed' }>;
 export type ChoiceFilter = Extract<ListFilter, { readonly kind: 'choice' }>;
+export type CustomFilter = Extract<ListFilter, { readonly kind: 'custom' }>;
 
 export interface Shown<V, R extends RaRecord = RaRecord, O extends object = object> {
   readonly value: V;

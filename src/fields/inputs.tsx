@@ -1,7 +1,6 @@
 import { Box, FormHelperText, TextField } from '@mui/material';
 import { type ComponentType, type KeyboardEvent, useId } from 'react';
 import {
-  AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
   DateInput,
@@ -9,9 +8,7 @@ import {
   NullableBooleanInput,
   NumberInput,
   ReferenceInput,
-  required as needed,
   SelectInput,
-  TextArrayInput,
   TextInput,
   useTranslate,
   useWrappedSource,
@@ -24,7 +21,7 @@ import { lengthOf } from '#contract/entryMessages.ts';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
 import type { ChoiceOptions } from './choice.tsx';
-import { EntriesInput, OptionsInput } from './listInputs.tsx';
+import { EntriesInput, OptionsInput, TextsInput } from './listInputs.tsx';
 import { type Field, type FieldInputProps, type InputLook, useWords } from './field.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import type { EntriesOptions, TagsOptions } from './lists.tsx';
@@ -145,23 +142,13 @@ const InstantInput: Input = (props) => (
   <DateTimeInput {...propsOf(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
 );
 
-const mark = needed();
-
-/** Offers known values, or accepts any text on Enter and blur. */
-const TextsInput: Input = (props) => {
-  const choices = useChoices(props.options);
-  const { required, ...look } = propsOf(props);
-  if (!choices) return <TextArrayInput {...look} {...(required && { validate: mark })} />;
-  return <AutocompleteArrayInput {...look} TextFieldProps={{ required }} choices={choices} translateChoice={false} />;
-};
-
+/** Offers an option list or its own choices; without either, any text is accepted. */
 const TagsInput: Input = ({ options, ...look }) => {
   const { from, takesOthers = false } = options;
-  return from ? (
-    <OptionsInput {...look} from={from} takesOthers={takesOthers} />
-  ) : (
-    <TextsInput {...look} options={options} />
-  );
+  const choices = useChoices(options);
+  if (from) return <OptionsInput {...look} from={from} takesOthers={takesOthers} />;
+  const labels = new Map(choices?.map(({ id, name }) => [id, name]));
+  return <TextsInput {...look} labels={labels} takesOthers={choices === undefined} />;
 };
 
 const ReferredInput: Input = (props) => {

@@ -170,20 +170,20 @@ export const EntriesInput = (props: EntriesInputProps) => {
   );
 };
 
-interface OptionsInputProps extends FieldInputProps {
-  readonly from: OptionList;
+interface TextsInputProps extends FieldInputProps {
+  /** Labels of the known values, in the order in which they are offered. */
+  readonly labels: ReadonlyMap<string, string>;
   /** Accepts other texts, on Enter and blur. */
   readonly takesOthers: boolean;
+  readonly help?: ReactNode;
 }
 
-/** A multi-select over an option list; an unknown stored value is shown as is. */
-export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...props }: OptionsInputProps) => {
-  const { disabled = false, helperText } = props;
+/** A multi-select; an unknown stored value is shown as is. */
+export const TextsInput = ({ labels, takesOthers, label, help, ...props }: TextsInputProps) => {
+  const { isRequired = false, disabled = false, helperText } = props;
   const name = useWrappedSource(props.source);
-  const translate = useTranslate();
   const say = useSentence();
   const { field: input, fieldState } = useController<Record<string, string[]>>({ name });
-  const { labels, isError, retry } = useOptions(from);
   const [typed, setTyped] = useState('');
   const chosen = input.value ?? [];
   /* A typed label is its option. */
@@ -193,16 +193,6 @@ export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...
   };
   const choose = (values: readonly string[]) =>
     input.onChange([...new Set(values.map((value) => valueOf(value.trim())).filter(Boolean))]);
-  const help = isError ? (
-    <>
-      {translate('components.options.failed')}{' '}
-      <Button size="small" onClick={retry}>
-        {translate('components.options.retry')}
-      </Button>
-    </>
-  ) : (
-    (takesOthers && !disabled && translate('components.options.addOther')) || helperText || ' '
-  );
   return (
     <Autocomplete
       id={name}
@@ -228,9 +218,26 @@ export const OptionsInput = ({ from, takesOthers, label, isRequired = false, ...
           required={isRequired}
           inputRef={input.ref}
           error={fieldState.invalid}
-          helperText={say(fieldState.error?.message) ?? help}
+          helperText={say(fieldState.error?.message) ?? (help || (helperText === '' ? ' ' : helperText))}
         />
       )}
     />
   );
+};
+
+type OptionsInputProps = Omit<TextsInputProps, 'labels' | 'help'> & { readonly from: OptionList };
+
+export const OptionsInput = ({ from, ...props }: OptionsInputProps) => {
+  const translate = useTranslate();
+  const { labels, isError, retry } = useOptions(from);
+  const hint = props.takesOthers && !props.disabled && translate('components.options.addOther');
+  const failure = isError && (
+    <>
+      {translate('components.options.failed')}{' '}
+      <Button size="small" onClick={retry}>
+        {translate('components.options.retry')}
+      </Button>
+    </>
+  );
+  return <TextsInput {...props} labels={labels} help={failure || hint} />;
 };

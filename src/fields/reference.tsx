@@ -20,10 +20,10 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import { defineKind } from './defineKind.tsx';
 import {
+  type CustomFilter,
   type Field,
   type Filtered,
   isText,
-  type ListFilter,
   type Referred,
   type Shown,
   useWords,
@@ -82,18 +82,16 @@ export interface ReferenceOptions {
 export const referredBy = ({ kind, options }: Pick<Field, 'kind' | 'options'>): string | undefined =>
   kind === 'reference' && 'to' in options && isText(options.to) ? options.to : undefined;
 
-export const referenceFilter = (field: Filtered, to: string, filter?: ContractFilter): ListFilter => ({
-  kind: 'custom',
-  ...field,
-  input: (props) => <ReferenceFilter {...props} to={to} {...(filter && { filter })} />,
-  text: (id) => (isId(id) ? <ReferenceName to={to} id={id} /> : String(id)),
-});
-
 /** Filter that is set by links and removed by its pill. */
-export const linkedFilter = (field: Filtered, to: string): ListFilter => ({
+export const linkedFilter = (field: Filtered, to: string): CustomFilter => ({
   kind: 'custom',
   ...field,
   text: (id) => <ReferenceName to={to} id={String(id)} />,
+});
+
+export const referenceFilter = (field: Filtered, to: string, filter?: ContractFilter): CustomFilter => ({
+  ...linkedFilter(field, to),
+  input: (props) => <ReferenceFilter {...props} to={to} {...(filter && { filter })} />,
 });
 
 export const reference = defineKind<Id, ReferenceOptions>(isId, {
