@@ -71,41 +71,37 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   };
 };
 
-interface StoredFormProps extends RecordPageProps {
-  readonly backTo: string;
-  readonly children: ReactNode;
-}
-
-const StoredForm = ({ resource, backTo, children }: StoredFormProps) => {
+const EditContent = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const goOn = useGoOn();
+  const edit = useEditContext<RaRecord>();
   const [shape] = useState(() => shapeOf(resource));
-  const cancel = (
-    <Button component={Link} to={backTo}>
+  const pathOf = ({ id }: RaRecord) => `/${resource.definition.name}/${encodeURIComponent(id)}/show`;
+  const cancelOf = (record: RaRecord) => (
+    <Button component={Link} to={pathOf(record)}>
       {translate('ra.action.cancel')}
     </Button>
   );
   return (
-    <EditForm shape={shape} actions={cancel} onSaved={() => goOn(() => redirect(backTo))}>
-      {() => (
-        <Card sx={{ maxWidth: 720 }}>
-          <CardContent>{children}</CardContent>
-        </Card>
+    <RecordFrame of={edit} nameOf={resource.nameOf}>
+      {(record) => (
+        <EditForm
+          key={record.id}
+          shape={shape}
+          actions={cancelOf(record)}
+          onSaved={() => goOn(() => redirect(pathOf(record)))}
+        >
+          {() => (
+            <Card sx={{ maxWidth: 720 }}>
+              <CardContent>{children ?? <OwnInputs resource={resource} />}</CardContent>
+            </Card>
+          )}
+        </EditForm>
       )}
-    </EditForm>
+    </RecordFrame>
   );
 };
-
-const EditContent = ({ resource, children }: RecordFormProps) => (
-  <RecordFrame of={useEditContext<RaRecord>()} nameOf={resource.nameOf}>
-    {({ id }) => (
-      <StoredForm key={id} resource={resource} backTo={`/${resource.definition.name}/${encodeURIComponent(id)}/show`}>
-        {children ?? <OwnInputs resource={resource} />}
-      </StoredForm>
-    )}
-  </RecordFrame>
-);
 
 export const RecordEdit = (props: RecordFormProps) => (
   <EditPage>

@@ -18,7 +18,7 @@ import { useWords, type Words } from '#src/fields/field.tsx';
 
 interface ShowPageProps<R extends RaRecord> {
   readonly title: (record: R, words: Words) => string;
-  readonly children: ReactNode | ((record: R) => ReactNode);
+  readonly children: (record: R) => ReactNode;
 }
 
 /** Shows an error on the page; react-admin would redirect to the list. */
@@ -67,7 +67,7 @@ const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) 
       {(record) => (
         <>
           {Boolean(show.error) && <ErrorPanel error={show.error} onRetry={() => void show.refetch()} />}
-          {typeof children === 'function' ? children(record) : children}
+          {children(record)}
         </>
       )}
     </RecordFrame>

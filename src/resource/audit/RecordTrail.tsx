@@ -10,15 +10,6 @@ import { AuditSentence } from './AuditSentence.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
 
-const TrailEntry = ({ entry }: { readonly entry: AuditEntry }) => (
-  <Box sx={{ py: 1, typography: 'body2' }}>
-    <AuditSentence entry={entry} onItsPage />
-    <Typography variant="caption" color="text.secondary">
-      <Instant value={entry.at} form="near" />
-    </Typography>
-  </Box>
-);
-
 const SHOWN = 5;
 
 interface RecordTrailProps {
@@ -45,9 +36,12 @@ export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: Reco
       {data && entries.length === 0 && <Typography color="text.secondary">{translate(`${words}.none`)}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.slice(0, isWhole ? entries.length : SHOWN).map((entry) => (
-          <li key={entry.id}>
-            <TrailEntry entry={entry} />
-          </li>
+          <Box component="li" key={entry.id} sx={{ py: 1, typography: 'body2' }}>
+            <AuditSentence entry={entry} onItsPage />
+            <Typography variant="caption" color="text.secondary">
+              <Instant value={entry.at} form="near" />
+            </Typography>
+          </Box>
         ))}
       </Box>
       {!isWhole && entries.length > SHOWN && (

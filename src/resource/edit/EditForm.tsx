@@ -98,14 +98,20 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
   );
 };
 
-/** Sticky above the form; on a phone, at the foot while there are unsaved changes (product.md §4). */
-export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
+/**
+ * State of the unsaved changes, with Save and the draft; sticky above the form, on a phone at the foot while there are
+ * any. The confirmation on leaving offers to save only if Save is available (product.md §4).
+ */
+const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
-  const { notSaved, refusal, isPending } = of.save;
+  const { notSaved, refusal, isPending, submit } = of.save;
   const unsaved = useUnsavedParts(of.shape, of);
-  const hasFailed = useHasFailed(notSaved, unsaved !== undefined);
-  const isAtFoot = useIsPhone() && unsaved !== undefined;
+  const isDirty = unsaved !== undefined;
+  const draft = useRecordDraft(of.shape, of, isDirty);
+  useUnsaved({ isDirty, name: unsaved, save: refusal === undefined ? submit : undefined, discard: draft.discard });
+  const hasFailed = useHasFailed(notSaved, isDirty);
+  const isAtFoot = useIsPhone() && isDirty;
   const state = isPending ? 'components.form.saving' : refusal;
   const line = <SaveLine {...{ reasonId, hasFailed }} text={state ? translate(state) : unsaved} />;
   const ways = <SaveWays {...{ of, actions, reasonId }} />;
@@ -141,6 +147,7 @@ export const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, 
           </Box>
         </PageBar>
       )}
+      <DraftOffer draft={draft} />
     </>
   );
 };
@@ -151,20 +158,6 @@ export const useSaveShortcut = (save: () => void): void =>
     event.preventDefault();
     if (!document.querySelector('[role="dialog"]')) save();
   });
-
-/** Draft and unsaved-changes dialog; the dialog offers to save only if Save is available (product.md §4). */
-const UnsavedWork = <R extends RaRecord, F extends FieldValues>({ of }: { readonly of: EditFormState<R, F> }) => {
-  const { save } = of;
-  const name = useUnsavedParts(of.shape, of);
-  const draft = useRecordDraft(of.shape, of);
-  useUnsaved({
-    isDirty: name !== undefined,
-    name,
-    save: save.refusal === undefined ? save.submit : undefined,
-    discard: draft.discard,
-  });
-  return <DraftOffer draft={draft} />;
-};
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {
   readonly shape: FormShape<R, F>;
@@ -202,7 +195,6 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
         >
           <Stack spacing={2}>
             <FormBar of={state} title={title?.(edited.base)} actions={actions} />
-            <UnsavedWork of={state} />
             <ErrorSummary fields={shape.fields} />
             <Stack spacing={2} inert={save.isPending}>
               {children(state)}

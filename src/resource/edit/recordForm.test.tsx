@@ -29,7 +29,7 @@ it('A draft is restored on the version that it was typed on: its save meets what
   const { result } = renderHook(
     () => {
       const edited = useEditedRecord(shape, charity);
-      return { edited, draft: useRecordDraft(shape, edited) };
+      return { edited, draft: useRecordDraft(shape, edited, false) };
     },
     { wrapper: ({ children }) => <DraftsContext value={store}>{children}</DraftsContext> },
   );

@@ -1,5 +1,5 @@
 import { useDraft } from '#src/drafts/useDraft.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent } from 'react';
 import {
   type Identifier,
@@ -84,16 +84,15 @@ interface RecordDraft<R, F> {
 const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
   typeof typed === 'object' && typed !== null && 'values' in typed && 'base' in typed;
 
-/** The draft of a record's form (product.md §8); re-renders on each keystroke. */
+/** The draft of a record's form (product.md §8). */
 export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, carry, draft: name }: FormShape<R, F>,
   { form, base, load }: EditedRecord<R, F>,
-) => {
-  const values = form.getValues();
-  const isDirty = changedFields(fields, toForm(base), values).length > 0;
-  return useDraft<RecordDraft<R, F>>({
+  isDirty: boolean,
+) =>
+  useDraft<RecordDraft<R, F>>({
     page: `${name} ${base.id}`,
-    typed: isDirty ? { values, base } : undefined,
+    typed: isDirty ? { values: form.getValues(), base } : undefined,
     isTyped: isDraft<R, F>,
     onRestore: ({ base: then, values: typed }) => {
       const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
@@ -102,7 +101,6 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
       focusFirst(changedFields(fields, toForm(loaded), typed));
     },
   });
-};
 
 const STALE = 412;
 
@@ -123,14 +121,12 @@ const useWrite = <R extends RaRecord>() => {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ data, base }: { readonly data: object; readonly base: R }): Promise<Stored<R>> =>
-      dataProvider.update<R>(resource, { id: base.id, data, previousData: base }),
-    onSuccess: ({ data }, { base }) => {
-      changeCached(queries, resource, base.id, (kept) => ({ ...kept, ...data }));
-      for (const key of [resource, 'listAudit']) void queries.invalidateQueries({ queryKey: [key] });
-    },
-  }).mutateAsync;
+  return async (data: object, base: R): Promise<Stored<R>> => {
+    const stored: Stored<R> = await dataProvider.update<R>(resource, { id: base.id, data, previousData: base });
+    changeCached(queries, resource, base.id, (kept) => ({ ...kept, ...stored.data }));
+    for (const key of [resource, 'listAudit']) void queries.invalidateQueries({ queryKey: [key] });
+    return stored;
+  };
 };
 
 const useLastEditor = (entity: string) => {
@@ -202,7 +198,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     setPending(true);
     forget();
     try {
-      const { data, meta } = await write({ data: shape.toWire(values, loaded), base: loaded });
+      const { data, meta } = await write(shape.toWire(values, loaded), loaded);
       notifySuccess(meta?.message, shape.success);
       load(data);
       onSaved?.(data);
