@@ -88,6 +88,8 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
     },
     getItem: (key, defaultValue) => of(key).getItem(key, defaultValue),
     setItem: (key, value) => {
+      /* The last search of a list, which may contain a person's name: react-admin writes it for each list. */
+      if (key.endsWith('.listParams')) return;
       of(key).setItem(key, value);
       note();
     },

@@ -6,13 +6,10 @@ import {
   ListBase,
   type RaRecord,
   type SortPayload,
-  type Store,
-  StoreContext,
   useGetResourceLabel,
   useListContext,
   useResourceContext,
   useStore,
-  useStoreContext,
   useTranslate,
 } from 'react-admin';
 import { paging } from '#contract/envelope.ts';
@@ -35,21 +32,6 @@ import { type ListPreset, ListTabs } from './filters/ListTabs.tsx';
 import { Pager, SortSelect } from './Pager.tsx';
 import type { SelectionBarProps } from './SelectionBar.tsx';
 import type { ColumnsSheetProps } from './filters/Sheets.tsx';
-
-/** react-admin stores a list's last search, which may contain a person's name, even if `storeKey` is false. */
-const SearchNotStored = ({ children }: { readonly children: ReactNode }) => {
-  const store = useStoreContext();
-  const withoutListParams = useMemo(
-    (): Store => ({
-      ...store,
-      setItem: (key, value) => {
-        if (!key.endsWith('.listParams')) store.setItem(key, value);
-      },
-    }),
-    [store],
-  );
-  return <StoreContext value={withoutListParams}>{children}</StoreContext>;
-};
 
 const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar, null);
 const ViewsSheet = lazyPart(async () => (await import('./filters/Sheets.tsx')).ViewsSheet, null);
@@ -180,39 +162,37 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   );
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   return (
-    <SearchNotStored>
-      <ListBase<R> {...(sort && { sort })} perPage={size} filterDefaultValues={initialFilter} {...settings}>
-        <PageTitle title={title} />
-        <ListHead presets={presets} aside={!isNarrow && zone} />
-        <div className="list-line">
-          {filters.length > 0 && <FilterBar filters={filters} />}
-          {isNarrow && isSortable && <SortSelect columns={columns} />}
-          <div className="list-actions">
-            {actions}
-            {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
-            {filters.length > 0 && <ViewsButton />}
-            {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
-            {file && <ExportButton fields={file} />}
-          </div>
+    <ListBase<R> {...(sort && { sort })} perPage={size} filterDefaultValues={initialFilter} {...settings}>
+      <PageTitle title={title} />
+      <ListHead presets={presets} aside={!isNarrow && zone} />
+      <div className="list-line">
+        {filters.length > 0 && <FilterBar filters={filters} />}
+        {isNarrow && isSortable && <SortSelect columns={columns} />}
+        <div className="list-actions">
+          {actions}
+          {isNarrow && bulkActions && <SelectSwitch isOn={isSelecting} onSwitch={setSelecting} />}
+          {filters.length > 0 && <ViewsButton />}
+          {!isNarrow && <ColumnsButton {...{ columns, arrangement, onChange }} />}
+          {file && <ExportButton fields={file} />}
         </div>
-        {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
-        <StagedRender>
-          {isNarrow && totals}
-          <div className="list-rows">
-            <ListRows<R>
-              {...rows}
-              rowName={rowName}
-              columns={isNarrow ? columns : shown}
-              label={title}
-              isSelecting={isSelecting}
-              isSelectable={bulkActions !== undefined}
-            />
-            <Pager />
-          </div>
-          {!isNarrow && totals}
-          {isNarrow && zone}
-        </StagedRender>
-      </ListBase>
-    </SearchNotStored>
+      </div>
+      {bulkActions && <Selection rowName={rowName}>{bulkActions}</Selection>}
+      <StagedRender>
+        {isNarrow && totals}
+        <div className="list-rows">
+          <ListRows<R>
+            {...rows}
+            rowName={rowName}
+            columns={isNarrow ? columns : shown}
+            label={title}
+            isSelecting={isSelecting}
+            isSelectable={bulkActions !== undefined}
+          />
+          <Pager />
+        </div>
+        {!isNarrow && totals}
+        {isNarrow && zone}
+      </StagedRender>
+    </ListBase>
   );
 };
