@@ -51,12 +51,11 @@ export const readAnswer = <E extends Endpoint>(
   const whole = z.safeParse<E['data']>(row.data, data);
   const found = whole.success ? whole : repair && (repair<E['data']>(row.data, data) ?? readConfirmation(row));
   if (found === undefined) throw malformed(name, answer, describe(whole.error?.issues ?? []));
-  const version = answer.headers.get('ETag');
   return {
     data: found.data,
-    ...(typeof message === 'string' && { message }),
-    ...(version !== null && { version }),
-    ...(typeof asOf === 'string' && { asOf }),
+    message: typeof message === 'string' ? message : undefined,
+    version: answer.headers.get('ETag') ?? undefined,
+    asOf: typeof asOf === 'string' ? asOf : undefined,
   };
 };
 

@@ -48,7 +48,7 @@ export const RecordPicker = <R extends RaRecord>(props: RecordPickerProps<R>) =>
   const searched = searchedBy && search && { [searchedBy]: search };
   const found = useGetList<R>(
     to,
-    { ...firstPage, filter: { ...filter, ...searched }, ...(sort && { sort }) },
+    { ...firstPage, filter: { ...filter, ...searched }, sort },
     { enabled: open && search !== undefined },
   );
   const isCurrent = search !== undefined && found.isSuccess;

@@ -155,7 +155,7 @@ const ReferredInput: Input = (props) => {
   const { required, ...look } = propsOf(props);
   const { to = '', filter } = props.options;
   const { sort } = useListDefaults(to);
-  const query = { ...(filter && { filter }), ...(sort && { sort }), queryOptions: { meta: rowsOnly } };
+  const query = { filter, sort, queryOptions: { meta: rowsOnly } };
   return (
     <ReferenceInput source={props.source} reference={to} {...query}>
       <AutocompleteInput

@@ -91,7 +91,7 @@ export const linkedFilter = (field: Filtered, to: string): CustomFilter => ({
 
 export const referenceFilter = (field: Filtered, to: string, filter?: ContractFilter): CustomFilter => ({
   ...linkedFilter(field, to),
-  input: (props) => <ReferenceFilter {...props} to={to} {...(filter && { filter })} />,
+  input: (props) => <ReferenceFilter {...props} to={to} filter={filter} />,
 });
 
 export const reference = defineKind<Id, ReferenceOptions>(isId, {

@@ -162,7 +162,7 @@ export const DataList = <R extends RaRecord>(props: DataListProps<R>) => {
   );
   const zone = columns.some(({ byDay }) => byDay) && <ZoneNote />;
   return (
-    <ListBase<R> {...(sort && { sort })} perPage={size} filterDefaultValues={initialFilter} {...settings}>
+    <ListBase<R> sort={sort} perPage={size} filterDefaultValues={initialFilter} {...settings}>
       <PageTitle title={title} />
       <ListHead presets={presets} aside={!isNarrow && zone} />
       <div className="list-line">

@@ -53,8 +53,8 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   return {
     fields: ownFields(resource).map((field) => ({
       source: field.source,
-      ...(field.label !== undefined && { label: field.label }),
-      ...(field.kind === 'entries' && { entry: 'components.entries.name' }),
+      label: field.label,
+      entry: field.kind === 'entries' ? 'components.entries.name' : undefined,
       text: (values: Values, record: RaRecord) => valueNode(field, values[field.source], { ...record, ...values }),
     })),
     toForm: (record) => ownValues(definition, record),

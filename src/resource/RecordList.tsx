@@ -71,7 +71,7 @@ const shownBy = (resource: RecordResource, options: RecordListOptions) => {
     filters: filtersOf(resource, options.filters),
     rowPath: ({ id }: RaRecord) => `/${name}/${encodeURIComponent(id)}/show`,
     file: Object.values(fields),
-    ...(options.presets && { presets: options.presets }),
+    presets: options.presets,
   };
 };
 
