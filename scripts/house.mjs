@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 28_017, files: 222 },
+  src: { lines: 28_010, files: 222 },
   server: { lines: 11_072, files: 115 },
   contract: { lines: 3141, files: 36 },
   scripts: { lines: 1438, files: 23 },

@@ -10,11 +10,6 @@ export interface ChoiceOptions {
   readonly isMultiple?: boolean;
 }
 
-export const choicesOf = (options: object): string[] | undefined => {
-  const value: unknown = Reflect.get(options, 'choices');
-  return Array.isArray(value) ? value.map(String) : undefined;
-};
-
 const wordKey = (value: string, words: string | undefined) => (words === undefined ? value : `${words}.${value}`);
 const wordOf = (value: string, words: string | undefined, { translate }: Words) =>
   translate(wordKey(value, words), { _: value });

@@ -61,7 +61,6 @@ const dayOf = (value: unknown) =>
 export interface InstantOptions {
   /** `near`: `Today 17:45`. */
   readonly form?: 'dateTime' | 'date' | 'near';
-  readonly hasZone?: boolean;
   /** Groups lists sorted by this field by day. */
   readonly byDay?: boolean;
   /** Names of the filters; by default `source` with `_gte` and `_lte`. */
@@ -73,8 +72,7 @@ export const instant = defineKind<string, InstantOptions>(isText, {
   name: 'instant',
   width: 11,
   card: () => 'named',
-  cell: ({ value, record, options }, words) =>
-    timeOf({ value, form: options?.form, hasZone: options?.hasZone, ...partiesOf(record) }, words),
+  cell: ({ value, record, options }, words) => timeOf({ value, form: options?.form, ...partiesOf(record) }, words),
   belowDay: (options) =>
     options?.byDay
       ? ({ value, record }, words) => timeOf({ value, form: 'time', ...partiesOf(record) }, words)

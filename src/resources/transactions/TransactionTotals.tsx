@@ -2,6 +2,7 @@ import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import type { z } from 'zod';
+import { transactionTypes } from '#contract/statuses.ts';
 import { transactionFilter, type transactionTotal } from '#contract/transactions.ts';
 import { FigureTable } from '#src/ui/figures.tsx';
 import { AsOf } from '#src/ui/instant/Instant.tsx';
@@ -9,7 +10,6 @@ import { ErrorPanel } from '#src/ui/failures.tsx';
 import { activeValues } from '#src/list/filters/filters.ts';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { useCall } from '#src/dataProvider/useCall.ts';
-import { choicesOf } from '#src/fields/choice.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { localZone } from '#src/format/dateTime.ts';
@@ -110,7 +110,7 @@ export const TransactionTotals = () => {
   const { data: totals, asOf } = data;
   if (totals.length === 0) return <AsOf instant={asOf} />;
   const name = words.translate('transactions.totals');
-  const order = choicesOf(f.type.options) ?? [];
+  const order: readonly string[] = transactionTypes;
   const types = [...new Set(totals.map(({ type }) => type))].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   const Shown = isNarrow ? FigureStrip : Figures;
   return (
