@@ -115,3 +115,21 @@ export const messages = {
   deactivateSuccess: 'Deactivate account successfully!',
   meetingScheduled: 'Meeting has been scheduled',
 } as const;
+
+/** Templates of the texts with a number, in polyglot's syntax: the portal reads the number and translates the rest. */
+export const limitTexts = {
+  atMost: '%{limit} at most.',
+  atLeast: '%{limit} at least.',
+  lessThan: 'Less than %{limit}.',
+  moreThan: 'More than %{limit}.',
+  characters: '%{limit} characters at least.',
+};
+
+/** `500 at most.` */
+export const limitText = (template: string, limit: number): string => template.replace('%{limit}', String(limit));
+
+export const readLimit = (text: string): { readonly name: string; readonly limit: number } | undefined => {
+  const limit = Number(/-?\d+(\.\d+)?/.exec(text)?.[0]);
+  const found = Object.entries(limitTexts).find(([, template]) => limitText(template, limit) === text);
+  return found && { name: found[0], limit };
+};

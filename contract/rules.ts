@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { fieldKinds } from './fieldKinds.ts';
 import { isPasswordLength, lengthOf } from './entryMessages.ts';
-import { limitText } from './limits.ts';
-import { messages } from './messages.ts';
+import { limitText, limitTexts, messages } from './messages.ts';
 import { plainText } from './names.ts';
 
 /** Limits of product.md §5 and §9, in characters (Unicode code points). */
@@ -84,13 +83,13 @@ export const ownWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null) return messages.required;
   if (issue.code === 'too_big') {
     if (issue.origin === 'string') return messages.tooLong;
-    return limitText(issue.inclusive === false ? 'lessThan' : 'atMost', Number(issue.maximum));
+    return limitText(issue.inclusive === false ? limitTexts.lessThan : limitTexts.atMost, Number(issue.maximum));
   }
   if (issue.code === 'too_small') {
     const isCounted = issue.origin === 'string' || issue.origin === 'array';
     if (isCounted && issue.minimum === 1) return messages.required;
-    if (issue.origin === 'string') return limitText('characters', Number(issue.minimum));
-    return limitText(issue.inclusive === false ? 'moreThan' : 'atLeast', Number(issue.minimum));
+    if (issue.origin === 'string') return limitText(limitTexts.characters, Number(issue.minimum));
+    return limitText(issue.inclusive === false ? limitTexts.moreThan : limitTexts.atLeast, Number(issue.minimum));
   }
   return issue.code === 'invalid_type' && issue.expected === 'int' ? messages.wholeNumber : messages.invalid;
 };

@@ -4,9 +4,9 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 28_010, files: 222 },
+  src: { lines: 28_008, files: 222 },
   server: { lines: 11_072, files: 115 },
-  contract: { lines: 3141, files: 36 },
+  contract: { lines: 3132, files: 35 },
   scripts: { lines: 1438, files: 23 },
   tools: { lines: 615, files: 7 },
   tests: { lines: 30_652, files: 345 },

@@ -1,6 +1,5 @@
 import raMessages from 'ra-language-english';
-import { messages } from '#contract/messages.ts';
-import { limitTexts } from '#contract/limits.ts';
+import { limitTexts, messages } from '#contract/messages.ts';
 import { accounts, accountsResource } from './en/accounts.ts';
 import { admins, adminsResource, invitationsResource, settingsResources } from './en/settings.ts';
 import { audit, auditResource, bulk, summary } from './en/records.ts';

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
-import { readLimit } from '#contract/limits.ts';
+import { readLimit } from '#contract/messages.ts';
 import { formatNumber, numberFormat } from '#src/format/intl.ts';
 import { loadMessages } from './load.ts';
 import { locales, pickLocale, type Locale } from './locales.ts';

@@ -1,5 +1,4 @@
-import type { limitTexts } from '#contract/limits.ts';
-import type { messages as english } from '#contract/messages.ts';
+import type { limitTexts, messages as english } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE, type Minor } from '#contract/money.ts';
 
 const amount = (minor: Minor) => new Intl.NumberFormat('fr', { minimumFractionDigits: 2 }).format(fromMinor(minor));
