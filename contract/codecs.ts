@@ -1,54 +1,41 @@
 import { z } from 'zod';
 import { fieldKinds, unwrapped } from './fieldKinds.ts';
 import { fromMinor, minor, toMinor, type Minor } from './money.ts';
-import type { Kept } from './primitives.ts';
 
 const whole = (amount: Minor): Minor => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`No whole minor units: ${amount}`);
   return amount;
 };
 
-/** A schema's value as handlers receive it: parsed, with instants as `Date` and money in minor units. */
-export type Received<S> =
-  S extends Kept<infer Inside>
-    ? Inside
-    : S extends z.ZodOptional<infer Inner>
-      ? Received<Inner> | undefined
-      : S extends z.ZodNullable<infer Inner>
-        ? Received<Inner> | null
-        : S extends z.ZodDefault<infer Inner>
-          ? Received<Inner>
-          : S extends z.ZodArray<infer Item>
-            ? Received<Item>[]
-            : S extends z.ZodObject<infer Shape, z.core.$ZodObjectConfig>
-              ? { [K in keyof z.output<S>]: K extends keyof Shape ? Received<Shape[K]> : never }
-              : z.output<S>;
+declare const kept: unique symbol;
+
+/** Marks the type of a wire value (an instant, money) with its type in our server; never a property of a value. */
+export interface Kept<InServer> {
+  readonly [kept]?: InServer;
+}
+
+/** A wire value in the types of our server: an instant is a `Date`, money is in minor units. */
+type Inside<V> = V extends object
+  ? typeof kept extends keyof V
+    ? NonNullable<V[typeof kept]>
+    : { [K in keyof V]: Inside<V[K]> }
+  : V;
+
+/** A schema's value as handlers receive it: parsed. */
+export type Received<S> = Inside<z.output<S>>;
 
 /**
  * A schema's value as our server returns it: every field, null if it has no value. Clients parse fields as optional,
  * because another API may omit them; ours may not, so that a new field of the contract does not compile until a handler
  * returns it. Instants are `Date` and money is in minor units until `toWire` converts them.
  */
-export type Written<S> =
-  S extends Kept<infer Inside>
-    ? Inside
-    : S extends z.ZodOptional<infer Inner>
-      ? Written<Inner>
-      : S extends z.ZodNullable<infer Inner>
-        ? Written<Inner> | null
-        : S extends z.ZodCatch<infer Inner>
-          ? Written<Inner>
-          : S extends z.ZodArray<infer Item>
-            ? Written<Item>[]
-            : S extends z.ZodObject<infer Shape, z.core.$ZodObjectConfig>
-              ? { [K in keyof Shape]: Written<Shape[K]> }
-              : S extends z.ZodUnion<infer Options>
-                ? Written<Options[number]>
-                : S extends z.ZodPipe<infer In>
-                  ? Written<In>
-                  : S extends z.ZodType
-                    ? Exclude<z.input<S>, undefined>
-                    : never;
+export type Written<S> = Whole<Inside<z.input<S>>>;
+
+type Whole<V> = V extends Date | Minor
+  ? V
+  : V extends object
+    ? { [K in keyof V]-?: Whole<Exclude<V[K], undefined>> }
+    : Exclude<V, undefined>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

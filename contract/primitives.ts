@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kept } from './codecs.ts';
 import { fieldKinds, type ReferenceFilter } from './fieldKinds.ts';
 import { messages } from './messages.ts';
 import { isMoney, type Minor } from './money.ts';
@@ -14,14 +15,8 @@ export const openEnum = <const T extends readonly [string, ...string[]]>(values:
     T[number]
   >;
 
-declare const inside: unique symbol;
-
 /** A schema whose values have another type in our server (contract/codecs.ts); clients use the wire format. */
-export interface Kept<Inside> {
-  readonly [inside]: Inside;
-}
-export interface InstantSchema extends z.ZodISODateTime, Kept<Date> {}
-export interface MoneySchema extends z.ZodNumber, Kept<Minor> {}
+type Wire<S extends z.ZodType, InServer> = S & z.ZodType<z.output<S> & Kept<InServer>, z.input<S> & Kept<InServer>>;
 
 const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 
@@ -29,7 +24,7 @@ const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 export const instant = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid)
-  .register(fieldKinds, { kind: 'instant' }) as InstantSchema;
+  .register(fieldKinds, { kind: 'instant' }) as Wire<z.ZodISODateTime, Date>;
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const date = z.iso.date().register(fieldKinds, { kind: 'date' });
@@ -38,7 +33,7 @@ export const date = z.iso.date().register(fieldKinds, { kind: 'date' });
 export const money = z
   .number()
   .refine(isMoney, messages.amountDecimals)
-  .register(fieldKinds, { kind: 'money' }) as MoneySchema;
+  .register(fieldKinds, { kind: 'money' }) as Wire<z.ZodNumber, Minor>;
 
 /** A text that may be missing, because another API may omit it. */
 export const optionalText = z.string().nullish();
