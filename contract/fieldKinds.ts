@@ -41,16 +41,11 @@ export const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType | undefined 
     ? schema._zod.def.innerType
     : undefined;
 
-/** Schema that decides the kind: of a pipe its output, unless that is a transform or only the input has a kind. */
+/** Schema that decides the kind: of a pipe its output, unless that is a transform. */
 const insideOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   if (!(schema instanceof z.core.$ZodPipe)) return unwrapped(schema);
   const { in: from, out } = schema._zod.def;
-  return out instanceof z.core.$ZodTransform || (!registeredKind(out) && registeredKind(from)) ? from : out;
-};
-
-const registeredKind = (schema: z.core.$ZodType): RegisteredKind | undefined => {
-  const inside = insideOf(schema);
-  return fieldKinds.get(schema) ?? (inside && registeredKind(inside));
+  return out instanceof z.core.$ZodTransform ? from : out;
 };
 
 const listKind = (element: z.core.$ZodType): FieldKind | undefined => {
@@ -71,13 +66,14 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   if (schema instanceof z.core.$ZodEnum) {
     return { kind: 'choice', choices: Object.values(schema._zod.def.entries).map(String) };
   }
-  if (schema instanceof z.core.$ZodArray) return listKind(schema._zod.def.element);
-  const inside = insideOf(schema);
-  return inside && shapeKind(inside);
+  return schema instanceof z.core.$ZodArray ? listKind(schema._zod.def.element) : undefined;
 };
 
 /** Registered kind, else that of the shape, through optional and pipe; undefined if the schema is no single field. */
-export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => registeredKind(schema) ?? shapeKind(schema);
+export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => {
+  const inside = insideOf(schema);
+  return fieldKinds.get(schema) ?? shapeKind(schema) ?? (inside && findKind(inside));
+};
 
 /** Like `findKind`, but throws a TypeError if the schema has no kind and needs to be registered. */
 export const kindOf = (schema: z.core.$ZodType): FieldKind => {
