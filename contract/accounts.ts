@@ -122,7 +122,14 @@ export const accountActions = {
 
 export const decided = object(() => ({ status: openEnum(expertStatuses) }));
 
-const action = { body: strictObject(() => ({})), version: 'checks' } as const;
+const actionRow = <const Name extends string, T extends z.ZodType>(name: Name, summary: string, data: T) =>
+  ({
+    route: `POST admin/account/{id}/${name}`,
+    summary,
+    body: strictObject(() => ({})),
+    data,
+    version: 'checks',
+  }) as const;
 
 export const accountEndpoints = defineEndpoints({
   searchAccounts: {
@@ -163,39 +170,21 @@ export const accountEndpoints = defineEndpoints({
     version: 'checks',
     confirms: 'truthy',
   },
-  approveAccount: {
-    ...action,
-    route: 'POST admin/account/{id}/approve',
-    summary: 'Approve a pending expert',
-    documented: true,
-    data: decided,
-  },
+  approveAccount: { ...actionRow('approve', 'Approve a pending expert', decided), documented: true },
   declineAccount: {
-    ...action,
-    route: 'POST admin/account/{id}/decline',
-    summary: 'Decline a pending expert',
+    ...actionRow('decline', 'Decline a pending expert', decided),
     documented: [],
     body: strictObject(() => accountActions.decline.input),
-    data: decided,
   },
   deactivateAccount: {
-    ...action,
-    route: 'POST admin/account/{id}/deactivate',
-    summary: 'Deactivate an account',
+    ...actionRow('deactivate', 'Deactivate an account', z.unknown()),
     documented: true,
-    data: z.unknown(),
     confirms: 'truthy',
   },
-  reactivateAccount: {
-    ...action,
-    route: 'POST admin/account/{id}/reactivate',
-    summary: 'Activate a deactivated account again, of the marketplace or an administrator’s',
-    data: z.unknown(),
-  },
-  reopenApplication: {
-    ...action,
-    route: 'POST admin/account/{id}/reopen',
-    summary: 'Make a decided application pending again',
-    data: decided,
-  },
+  reactivateAccount: actionRow(
+    'reactivate',
+    'Activate a deactivated account again, of the marketplace or an administrator’s',
+    z.unknown(),
+  ),
+  reopenApplication: actionRow('reopen', 'Make a decided application pending again', decided),
 });
