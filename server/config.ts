@@ -98,8 +98,6 @@ type Variables = z.output<typeof variables>;
 
 const variableOf = (setting: string) => toSnakeCase(setting).toUpperCase();
 
-export const variableNames = Object.keys(variables.shape).map(variableOf);
-
 /** Minimum length of JWT_SECRET in production, and minimum of distinct characters; a random one has more. */
 const SECRET_MIN = 32;
 const SECRET_VARIETY = 10;

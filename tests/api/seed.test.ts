@@ -16,9 +16,8 @@ import { describeOnBothEngines, type TestDatabase } from '#tests/support/db.ts';
 const options = { random: 7, now: new Date('2026-11-21T10:00:00Z') };
 
 it('makes the same demo from the same number and day, and another one from another number', () => {
-  const later = { ...options, now: new Date('2026-11-21T23:59:00Z') };
   const [made] = makeDemo(options);
-  const [again] = makeDemo(later);
+  const [again] = makeDemo({ ...options, now: new Date('2026-11-21T23:59:00Z') });
   const [other] = makeDemo({ ...options, random: 8 });
   expect(again).toEqual(made);
   expect(other?.users[0]).not.toEqual(made?.users[0]);

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { describe, expect, it } from 'vitest';
 import { readHeaders, sentHeaders } from '#tools/conform/crossOrigin.ts';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { loadConfig, variableNames } from '#server/config.ts';
+import { loadConfig } from '#server/config.ts';
 import { readConfig } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 
@@ -113,7 +114,8 @@ describe('docs/configuration.md', () => {
 
   it('has every variable of the server, with its default', () => {
     const rows = rowsOf('The server');
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(variableNames.toSorted());
+    const settings = read('server/config.ts').match(/(?<=^ {2})\w+(?=: \w)/gm) ?? [];
+    expect(rows.map(({ name }) => name.toLowerCase()).toSorted()).toEqual(settings.map(toSnakeCase).toSorted());
     const literal = rows.filter(({ name, value }) => value !== undefined && name !== 'ADMIN_EMAIL');
     const set = (name: string, value?: string) => ({ [name]: loadConfig({ [name]: value }) });
     expect(literal.map(({ name, value }) => set(name, value))).toEqual(literal.map(({ name }) => set(name)));

@@ -53,6 +53,5 @@ const insertAll = async (tx: Tx): Promise<void> => {
  */
 export const fillMany = async ({ db, exclusively }: OpenDatabase): Promise<void> => {
   await exclusively((alone) => alone.transaction((tx) => loadInBulk(tx, () => insertAll(tx))));
-  await db.execute(sql`vacuum`);
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum analyze`);
 };
