@@ -5,7 +5,6 @@ import {
   CreateBase,
   Form,
   type RaRecord,
-  useEditContext,
   useGetResourceLabel,
   useNotify,
   useRecordFromLocation,
@@ -27,7 +26,6 @@ import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm, EditPage, useSaveShortcut } from './edit/EditForm.tsx';
 import type { FormShape } from './edit/formShape.ts';
 import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
-import { RecordFrame } from './ShowPage.tsx';
 
 interface RecordFormProps extends RecordPageProps {
   readonly children?: ReactNode;
@@ -71,11 +69,10 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   };
 };
 
-const EditContent = ({ resource, children }: RecordFormProps) => {
+export const RecordEdit = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const goOn = useGoOn();
-  const edit = useEditContext<RaRecord>();
   const [shape] = useState(() => shapeOf(resource));
   const pathOf = ({ id }: RaRecord) => `/${resource.definition.name}/${encodeURIComponent(id)}/show`;
   const cancelOf = (record: RaRecord) => (
@@ -84,7 +81,7 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
     </Button>
   );
   return (
-    <RecordFrame of={edit} nameOf={resource.nameOf}>
+    <EditPage<RaRecord> nameOf={resource.nameOf}>
       {(record) => (
         <EditForm
           key={record.id}
@@ -99,15 +96,9 @@ const EditContent = ({ resource, children }: RecordFormProps) => {
           )}
         </EditForm>
       )}
-    </RecordFrame>
+    </EditPage>
   );
 };
-
-export const RecordEdit = (props: RecordFormProps) => (
-  <EditPage>
-    <EditContent {...props} />
-  </EditPage>
-);
 
 interface RecordInputsProps extends RecordFormProps {
   readonly formId: string;

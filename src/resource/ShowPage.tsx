@@ -1,13 +1,6 @@
 import { Box, Link, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  type RaRecord,
-  ShowBase,
-  type ShowControllerResult,
-  useGetResourceLabel,
-  useShowContext,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, ShowBase, type ShowControllerResult, useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
@@ -24,7 +17,7 @@ interface ShowPageProps<R extends RaRecord> {
 /** Shows an error on the page; react-admin would redirect to the list. */
 export const errorInPlace = { onError: () => {} };
 
-interface RecordFrameProps<R extends RaRecord> {
+export interface RecordFrameProps<R extends RaRecord> {
   readonly of: Pick<ShowControllerResult<R>, 'record' | 'error' | 'isPending' | 'refetch' | 'resource'>;
   readonly nameOf: (record: R) => string;
   /** Heading of the page (an i18n key); the record's name by default. */
@@ -59,27 +52,25 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, title, children }:
   );
 };
 
-const ShowContent = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
+/** react-admin's `ShowBase` with title, breadcrumbs, loading and error states. */
+export const ShowPage = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
   const words = useWords();
-  const show = useShowContext<R>();
   return (
-    <RecordFrame of={show} nameOf={(record) => title(record, words)}>
-      {(record) => (
-        <>
-          {Boolean(show.error) && <ErrorPanel error={show.error} onRetry={() => void show.refetch()} />}
-          {children(record)}
-        </>
+    <ShowBase<R>
+      queryOptions={errorInPlace}
+      render={(show) => (
+        <RecordFrame of={show} nameOf={(record) => title(record, words)}>
+          {(record) => (
+            <>
+              {Boolean(show.error) && <ErrorPanel error={show.error} onRetry={() => void show.refetch()} />}
+              {children(record)}
+            </>
+          )}
+        </RecordFrame>
       )}
-    </RecordFrame>
+    />
   );
 };
-
-/** react-admin's `ShowBase` with title, breadcrumbs, loading and error states. */
-export const ShowPage = <R extends RaRecord>(props: ShowPageProps<R>) => (
-  <ShowBase<R> queryOptions={errorInPlace}>
-    <ShowContent<R> {...props} />
-  </ShowBase>
-);
 
 interface ColumnsProps {
   /** In pixels; if undefined, both columns are equal. */

@@ -12,7 +12,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer } from './FormDialog.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
-import { errorInPlace } from '../ShowPage.tsx';
+import { errorInPlace, RecordFrame, type RecordFrameProps } from '../ShowPage.tsx';
 import { ErrorSummary } from './formErrors.tsx';
 import type { FormShape } from './formShape.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -207,9 +207,12 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-/** react-admin's `EditBase`; errors are shown on the page. */
-export const EditPage = ({ children }: { children: ReactNode }) => (
-  <EditBase mutationMode="pessimistic" redirect={false} queryOptions={errorInPlace}>
-    {children}
-  </EditBase>
+/** react-admin's `EditBase` with title, breadcrumbs, loading and error states. */
+export const EditPage = <R extends RaRecord>(frame: Omit<RecordFrameProps<R>, 'of'>) => (
+  <EditBase<R>
+    mutationMode="pessimistic"
+    redirect={false}
+    queryOptions={errorInPlace}
+    render={(edit) => <RecordFrame of={edit} {...frame} />}
+  />
 );

@@ -12,7 +12,7 @@ import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
 import { focusFirst } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
-import { Columns, RecordFrame } from '#src/resource/ShowPage.tsx';
+import { Columns } from '#src/resource/ShowPage.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
@@ -180,12 +180,8 @@ const ProfileForm = () => {
   );
 };
 
-const AccountPage = () => (
-  <RecordFrame
-    of={useEditContext<AccountRecord>()}
-    title="accounts.edit.title"
-    nameOf={({ profile }) => displayNameOf(profile ?? {})}
-  >
+export const AccountEdit = () => (
+  <EditPage<AccountRecord> title="accounts.edit.title" nameOf={({ profile }) => displayNameOf(profile ?? {})}>
     {(account) => (
       <>
         <AccountHeader key={account.id} account={account} />
@@ -195,11 +191,5 @@ const AccountPage = () => (
         </Columns>
       </>
     )}
-  </RecordFrame>
-);
-
-export const AccountEdit = () => (
-  <EditPage>
-    <AccountPage />
   </EditPage>
 );
