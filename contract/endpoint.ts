@@ -32,10 +32,8 @@ export interface Endpoint {
   readonly secret?: boolean;
   /** Calls the payment gateway, whose effects cannot be rolled back. */
   readonly asksBank?: boolean;
-  /** The success response is `data` itself, without the envelope, as in ra-data-simple-rest. */
+  /** As in ra-data-simple-rest: the response is `data` itself, without the envelope, and a list has a Content-Range. */
   readonly bare?: boolean;
-  /** The response has a Content-Range with the returned rows and the total. */
-  readonly ranged?: boolean;
   /** Set if a 2xx status alone is no success (product.md §7): `data` must be truthy, or exactly `true`. */
   readonly confirms?: 'truthy' | 'true';
 }

@@ -104,7 +104,6 @@ export const recordEndpoints = (record: RecordDefinition): readonly (readonly [s
       ...row,
       method: 'GET',
       summary: `A range of ${name}: filter, range and sort in JSON, the total in Content-Range; ties of any sort break on id`,
-      ranged: true,
       query: listQuery(record),
       data: z.array(shape),
     },

@@ -108,7 +108,7 @@ const operation = (name: string, row: Endpoint) => ({
   responses: {
     [row.bare === true && row.method === 'POST' && !row.path.includes('{') ? 201 : 200]: {
       description: 'Success',
-      headers: { ...requestIdHeader, ...(row.version && etagHeader), ...(row.ranged && contentRangeHeader) },
+      headers: { ...requestIdHeader, ...(row.version && etagHeader), ...(row.bare && row.query && contentRangeHeader) },
       content: json(schemaOf(row.bare === true ? row.data : success(row.data))),
     },
     ...failures(row),
