@@ -9,7 +9,6 @@ import { meetingEndpoints } from './meetings.ts';
 import { object, strictObject } from './object.ts';
 import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
-import { securityEndpoints } from './security.ts';
 import { transactionEndpoints } from './transactions.ts';
 
 const ok = object(() => ({ status: z.literal('ok') }));
@@ -70,7 +69,6 @@ export const endpoints = {
   ...healthEndpoints,
   ...capabilityEndpoints,
   ...authEndpoints,
-  ...securityEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,
   ...meetingEndpoints,

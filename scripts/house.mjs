@@ -6,7 +6,7 @@ import { root } from './support/root.mjs';
 const budgets = {
   src: { lines: 27_983, files: 222 },
   server: { lines: 11_070, files: 115 },
-  contract: { lines: 3096, files: 35 },
+  contract: { lines: 3084, files: 34 },
   scripts: { lines: 1438, files: 23 },
   tools: { lines: 615, files: 7 },
   tests: { lines: 30_652, files: 345 },

@@ -15,7 +15,7 @@ import { type ActionResource, NamedActionDialog } from '#src/resource/actions.ts
 import { PageForm, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './SecondStepDialogs.tsx';
 import { SecretInput } from './signInInputs.tsx';
-import type { ActiveSession } from '#contract/security.ts';
+import type { ActiveSession } from '#contract/auth.ts';
 import { FactTable } from '#src/list/FactTable.tsx';
 
 const sessionActions: ActionResource = {
