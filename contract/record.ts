@@ -79,7 +79,7 @@ export type NoFields = Record<symbol, never>;
 export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A extends string = string> {
   /** Field that identifies a record, as its title and in lists of choices; the first field by default. */
   readonly represent?: Name<F>;
-  /** Fields that `q` searches; they must contain all of its words (contract/matching.ts). */
+  /** Fields that `q` searches; they must contain all of its words (contract/search.ts). */
   readonly search?: readonly Name<F>[];
   /** Sortable fields besides `id`; the first is the default. A computed one needs SQL (`orderBy` of ServeOptions). */
   readonly sort?: readonly (Name<F> | NoInfer<Name<C>> | 'createdAt' | 'updatedAt')[];

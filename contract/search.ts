@@ -2,6 +2,30 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { object } from './object.ts';
 
+/** Each word adds a lookup in the table: a hundred one-letter words took seconds. */
+const MAX_WORDS = 10;
+
+/** A record must contain each of the first ten words, in any case and order. Every search uses this rule. */
+export const wordsOf = (search: string): readonly string[] =>
+  [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+
+/** Records that are discussed on the phone have a short number beside their id. */
+const letters = { meetings: 'M', transactions: 'T' } as const;
+export type Numbered = keyof typeof letters;
+
+export const sayNumber = (sort: Numbered, number: number): string => `${letters[sort]}-${number}`;
+
+/** Parses `M-10482`, `m10482`, `M 10482`; digits alone match every sort. Undefined for any other text. */
+export const readNumber = (sort: Numbered, text: string): number | undefined => {
+  const [, letter, digits] = /^([a-z]?)[\s-]*([1-9]\d{0,8})$/i.exec(text.trim()) ?? [];
+  const isOfSort = letter === '' || letter?.toUpperCase() === letters[sort];
+  return digits !== undefined && isOfSort ? Number(digits) : undefined;
+};
+
+/** Words of a search in a numbered resource: a number is a single word, even with a blank. */
+export const wordsOrNumber = (sort: Numbered, search: string): readonly string[] =>
+  readNumber(sort, search) === undefined ? wordsOf(search) : [search.trim()];
+
 /** Maximum number of hits per type. */
 export const FOUND_OF_A_TYPE = 8;
 

@@ -5,11 +5,11 @@ import { root } from './support/root.mjs';
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
   src: { lines: 27_983, files: 222 },
-  server: { lines: 11_070, files: 115 },
-  contract: { lines: 3084, files: 34 },
+  server: { lines: 11_067, files: 115 },
+  contract: { lines: 3083, files: 32 },
   scripts: { lines: 1438, files: 23 },
   tools: { lines: 615, files: 7 },
-  tests: { lines: 30_652, files: 345 },
+  tests: { lines: 30_648, files: 344 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

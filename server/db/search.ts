@@ -13,8 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { makePgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { wordsOf } from '#contract/matching.ts';
-import { type Numbered, readNumber } from '#contract/numbers.ts';
+import { type Numbered, readNumber, wordsOf } from '#contract/search.ts';
 import type { Tx } from './database.ts';
 import { isUuid } from './schema/columns.ts';
 

@@ -1,7 +1,7 @@
 import type { Written } from '#contract/codecs.ts';
 import type { meetingDetail, meetingItem, transactionItem } from '#contract/meetings.ts';
 import { minus } from '#contract/money.ts';
-import { sayNumber } from '#contract/numbers.ts';
+import { sayNumber } from '#contract/search.ts';
 import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import type { ListedTransaction } from '#server/db/queries/transactions.ts';

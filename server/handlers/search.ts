@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { fromMinor } from '#contract/money.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
-import { sayNumber } from '#contract/numbers.ts';
+import { sayNumber } from '#contract/search.ts';
 import type { Handlers } from '#server/call.ts';
 import {
   findAccounts,

@@ -1,7 +1,6 @@
 import { and, type AnyColumn, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Written } from '#contract/codecs.ts';
-import { wordsOf } from '#contract/matching.ts';
-import { FOUND_OF_A_TYPE, type foundItem } from '#contract/search.ts';
+import { FOUND_OF_A_TYPE, type foundItem, wordsOf } from '#contract/search.ts';
 import type { AdminCall } from '#server/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findsWord, idStartsWith } from '#server/db/search.ts';

@@ -1,6 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { wordsOf } from '#contract/matching.ts';
-import { FOUND_OF_A_TYPE } from '#contract/search.ts';
+import { FOUND_OF_A_TYPE, wordsOf } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
 import { columnsOf } from '#server/db/schema/columns.ts';

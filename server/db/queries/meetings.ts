@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
 import type { meetingSearch } from '#contract/meetings.ts';
-import { wordsOrNumber } from '#contract/numbers.ts';
+import { wordsOrNumber } from '#contract/search.ts';
 import { type AttentionReason, canCancel, openStages } from '#contract/statuses.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, gte, inArray, lte, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Received } from '#contract/codecs.ts';
-import { wordsOrNumber } from '#contract/numbers.ts';
+import { wordsOrNumber } from '#contract/search.ts';
 import type { transactionFilter, transactionSearch } from '#contract/transactions.ts';
 import { type Db, first } from '#server/db/database.ts';
 import { paymentMethods } from '#server/db/schema/accounts.ts';

@@ -15,7 +15,7 @@ export const primaryId = () => randomId().primaryKey();
 export const refersTo = (id: () => AnyPgColumn, actions?: { readonly onDelete: 'cascade' }) =>
   uuid().notNull().references(id, actions);
 
-/** Human-readable number of a row (contract/numbers.ts), assigned by the database. */
+/** Human-readable number of a row (contract/search.ts), assigned by the database. */
 export const spokenNumber = () => integer().notNull().generatedByDefaultAsIdentity();
 
 export const oneOf = (name: string, column: AnyColumn, values: readonly string[]) =>

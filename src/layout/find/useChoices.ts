@@ -23,7 +23,7 @@ import {
 } from '#src/resources/declaration.ts';
 import { useMenuEntries } from '../SideMenu.tsx';
 import type { PaletteProps } from '../TopBar.tsx';
-import { wordsOf } from '#contract/matching.ts';
+import { wordsOf } from '#contract/search.ts';
 
 export interface Choice {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber, sayNumber, wordsOrNumber } from './numbers.ts';
+import { readNumber, sayNumber, wordsOf, wordsOrNumber } from './search.ts';
 
 test('a number is said with the letter of its sort', () => {
   expect([sayNumber('meetings', 10482), sayNumber('transactions', 7)]).toEqual(['M-10482', 'T-7']);
@@ -20,4 +20,10 @@ test('a text that says a number is one word, any other is cut into its words', (
   expect(wordsOrNumber('meetings', ' M 10482 ')).toEqual(['M 10482']);
   expect(wordsOrNumber('meetings', 'Ana  M-10482')).toEqual(['Ana', 'M-10482']);
   expect(wordsOrNumber('transactions', 'M 10482')).toEqual(['M', '10482']);
+});
+
+test('a search text is its words, each once', () => {
+  expect(wordsOf('  Ana\u00a0de\tana Ana ')).toEqual(['Ana', 'de', 'ana']);
+  expect(wordsOf(' \n')).toEqual([]);
+  expect(wordsOf('abcdefghijklmnopqrstuvwxyz'.split('').join(' '))).toEqual('abcdefghij'.split(''));
 });
