@@ -73,23 +73,18 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
   const kept = localStorageStore('1', BRAND + adminId);
   const visit = memoryStore(parse(tab.getItem(name)));
   let isOver = false;
-  const of = (key: string) => (settings.test(key) ? kept : visit);
+  /* react-admin keeps the last search of each list, which may contain a person's name: in memory only. */
+  const searches = memoryStore();
+  const stores = [kept, visit, searches];
+  const of = (key: string) => (settings.test(key) ? kept : key.endsWith('.listParams') ? searches : visit);
   const note = () => {
     if (!isOver) tab.setItem(name, JSON.stringify(visit.listItems?.() ?? {}));
   };
   return {
-    setup: () => {
-      kept.setup();
-      visit.setup();
-    },
-    teardown: () => {
-      kept.teardown();
-      visit.teardown();
-    },
+    setup: () => stores.forEach((store) => store.setup()),
+    teardown: () => stores.forEach((store) => store.teardown()),
     getItem: (key, defaultValue) => of(key).getItem(key, defaultValue),
     setItem: (key, value) => {
-      /* The last search of a list, which may contain a person's name: react-admin writes it for each list. */
-      if (key.endsWith('.listParams')) return;
       of(key).setItem(key, value);
       note();
     },
@@ -98,8 +93,7 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
       note();
     },
     removeItems: (prefix) => {
-      kept.removeItems(prefix);
-      visit.removeItems(prefix);
+      for (const store of stores) store.removeItems(prefix);
       note();
     },
     /* Called by react-admin's logout; `forget` is used instead. */
