@@ -3,13 +3,12 @@ import { meetingPresets, toMeetingFilter } from './MeetingList.tsx';
 
 it('makes filters of the presets, without cancelled meetings where they are counted', () => {
   const stage = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'PAID', 'ENDED'];
-  const presetOf = (name: string) =>
-    meetingPresets('2026-12-30').find(({ label }) => label === `meetings.list.${name}`);
-  expect(presetOf('today')?.filter).toEqual({ from: '2026-12-30', to: '2026-12-30', stage });
-  expect(presetOf('next7')?.filter).toEqual({ from: '2026-12-30', to: '2027-01-05', stage });
-  expect(presetOf('attention')?.filter).toEqual({ attention: true });
-  expect(presetOf('upcoming')?.sort?.order).toBe('ASC');
-  expect(presetOf('past')?.sort?.order).toBe('DESC');
+  const presetOf = (wanted: string) => meetingPresets('2026-12-30').find(({ label }) => label === wanted);
+  expect(presetOf('reports.presets.today')?.filter).toEqual({ from: '2026-12-30', to: '2026-12-30', stage });
+  expect(presetOf('meetings.list.next7')?.filter).toEqual({ from: '2026-12-30', to: '2027-01-05', stage });
+  expect(presetOf('dashboard.attention.title')?.filter).toEqual({ attention: true });
+  expect(presetOf('meetings.list.upcoming')?.sort?.order).toBe('ASC');
+  expect(presetOf('meetings.list.past')?.sort?.order).toBe('DESC');
 });
 
 const now = new Date('2026-12-01T12:00:00Z');
