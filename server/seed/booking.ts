@@ -6,7 +6,7 @@ import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import type { Community, Expert, User } from './community.ts';
 import { regions } from './market.ts';
-import { DAY, earlier, HOUR, isoDay, MINUTE, type Random } from './random.ts';
+import { DAY, HOUR, isoDay, MINUTE, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
 export interface Booking {
@@ -89,8 +89,7 @@ export const makeBookings = (random: Random, { users, experts }: Community, coun
     const { user, card } = random.pick(among);
     const start = startOn(random, expert, price.duration, day);
     if (start === undefined || !isAwake(user, start) || (among === refused && !isRetried(start))) return;
-    const booked = new Date(start - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR);
-    const createdAt = earlier(booked, new Date(now - MINUTE));
+    const createdAt = new Date(Math.min(start, now) - Math.floor(random.next() ** 2 * 30 * DAY) - HOUR);
     const ids = [user.account.id, expert.account.id] as const;
     const end = start + price.duration * MINUTE;
     if (ids[0] === ids[1] || createdAt < user.account.createdAt || !isEntered(ids, start, end)) return;

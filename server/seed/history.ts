@@ -91,11 +91,10 @@ const amountsOf = (random: Random, by: CancelRequester, price: Minor): CancelAmo
   return { penalty, platformDiscount: part(0.2), expertDiscount: part(0.1) };
 };
 
-/** Time of a cancellation in the days before the start or now. Undefined if the meeting was booked only then. */
-const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): Date | undefined => {
+/** Time of a cancellation in the days before the start or now. */
+const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): Date => {
   const latest = later(earlier(startsAt, now), -MINUTE);
-  const span = Math.min(latest.getTime() - createdAt.getTime(), 6 * DAY);
-  return span < 0 ? undefined : later(latest, -Math.floor(random.next() * span));
+  return later(latest, -Math.floor(random.next() * Math.min(latest.getTime() - createdAt.getTime(), 6 * DAY)));
 };
 
 const callOff = (story: Story, authorised: Date, at: Date) => {
