@@ -14,7 +14,7 @@ test('A new language is made as its page says, and the portal speaks it before a
     scratch.write(file, before.replace(from, to));
   };
   translate('src/i18n/de/auth.ts', /(login: \{\s+title: )'.*'/, "$1'Anmelden'");
-  translate('src/i18n/de/shell.ts', /dashboard: 'Tableau de bord'/, "dashboard: 'Übersicht'");
+  translate('src/i18n/de/shell.ts', /reports: 'Rapports et finances'/, "reports: 'Berichte'");
   const changed = ['src/i18n/load.ts', 'src/i18n/provider.ts', 'src/auth/texts.tsx'];
   expect(scratch.checkTypes(...changed)).toEqual({ code: 0, output: '' });
 
@@ -22,6 +22,6 @@ test('A new language is made as its page says, and the portal speaks it before a
   const portal = await openPage(`${url}/accounts`, 'de-DE');
   await portal.getByRole('heading', { name: 'Anmelden' }).waitFor();
   await logIn(portal, admin);
-  await portal.getByRole('link', { name: 'Übersicht' }).waitFor();
+  await portal.getByText('Berichte', { exact: true }).waitFor();
   expect(await portal.locator('html').getAttribute('lang')).toBe('de');
 }, 300_000);
