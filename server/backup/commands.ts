@@ -45,13 +45,11 @@ const makeFile = async (file: string, write: (out: Writable) => Promise<void>): 
 
 const write = async (place: Place, out: Writable): Promise<void> => {
   const { databaseUrl, dataDir } = place;
-  const answer = databaseUrl === undefined ? await askForBackup(dataDir) : undefined;
-  if (answer !== undefined) {
-    if (answer.statusCode !== 200) throw new Error(`The server could not make the backup: ${await text(answer)}`);
-    return pipeline(answer, out);
-  }
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'pglite'))) {
-    throw new BackupRefused(`There is no database in ${dataDir}.`);
+  if (databaseUrl === undefined) {
+    const answer = await askForBackup(dataDir);
+    if (answer?.statusCode === 200) return pipeline(answer, out);
+    if (answer) throw new Error(`The server could not make the backup: ${await text(answer)}`);
+    if (!existsSync(join(dataDir, 'pglite'))) throw new BackupRefused(`There is no database in ${dataDir}.`);
   }
   return withDatabase({ ...place, ...unlimited }, ({ db }) => writeBackup(db, out));
 };

@@ -29,8 +29,7 @@ const recordsOf = async (tx: Tx, { record, table }: ServedRecord, text: string) 
     .where(or(isExact, and(...wordsOf(text).map(hasWord))))
     .orderBy(sql`lower(${title})`, table.id)
     .limit(FOUND_OF_A_TYPE);
-  const { name: type } = record;
-  return rows.map((row) => ({ ...row, type, number: null, path: `${type}/${row.id}` }));
+  return rows.map((row) => ({ ...row, type: record.name, number: null, path: `${record.name}/${row.id}` }));
 };
 
 export const findRecords = async (

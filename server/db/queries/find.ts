@@ -87,8 +87,9 @@ export const findMeetings = async (tx: Tx, text: string, people: readonly FoundA
   const exact = isExact ? await latestMeetings(tx, isExact) : [];
   if (exact.length > 0) return hits(exact, true);
   const meant = people.flatMap((person) => (person.isExact ? [person.id] : []));
-  const ofWords = async () => and(...(await Promise.all(wordsOf(text).map((word) => meetingHasWord(tx, word)))));
-  return hits(await latestMeetings(tx, meant.length > 0 ? isOfPeople(meant) : await ofWords()), false);
+  if (meant.length > 0) return hits(await latestMeetings(tx, isOfPeople(meant)), false);
+  const hasWords = await Promise.all(wordsOf(text).map((word) => meetingHasWord(tx, word)));
+  return hits(await latestMeetings(tx, and(...hasWords)), false);
 };
 export type FoundMeeting = Awaited<ReturnType<typeof findMeetings>>[number];
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { makePgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import type { InstantRange } from '#contract/calendar.ts';
 import { NO_MONEY } from '#contract/money.ts';
@@ -139,13 +139,14 @@ const sumPerCurrency = (db: Db, amount: SQLWrapper, where: SQL) =>
   db
     .select({ currency: ledger.currency, meetings: settled, amount: total(amount, 'amount') })
     .from(ledger)
-    .innerJoin(meetings, eq(meetings.id, ledger.meetingId))
     .where(where)
     .groupBy(ledger.currency)
     .orderBy(asc(ledger.currency));
 
 /** Charges minus refunds of the meetings that a user booked; `id` is a uuid. */
-export const spentBy = (db: Db, id: string) =>
-  sumPerCurrency(db, sql`${ledger.charged} - ${ledger.refunded}`, eq(meetings.userId, id));
+export const spentBy = (db: Db, id: string) => {
+  const booked = db.select({ id: meetings.id }).from(meetings).where(eq(meetings.userId, id));
+  return sumPerCurrency(db, sql`${ledger.charged} - ${ledger.refunded}`, inArray(ledger.meetingId, booked));
+};
 
 export const earnedBy = (db: Db, id: string) => sumPerCurrency(db, ledger.payout, eq(ledger.expertId, id));
