@@ -62,7 +62,7 @@ export const createPeople = (random: Random, today: Date): MakePerson => {
     const mailbox = mailboxOf(first, last, region);
     const namesakes = (mailboxes.get(mailbox) ?? 0) + 1;
     mailboxes.set(mailbox, namesakes);
-    /* Users mostly of late; experts before their first meeting, a year ago. */
+    /* Most users joined recently; experts before their first meeting, a year ago. */
     const age = isExpert ? random.int(420, 900) : random.next() ** 2 * 900;
     const createdAt = later(today, -Math.ceil(age * DAY));
     const company = random.chance(0.65) ? companyIn(random, region) : null;

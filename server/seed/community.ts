@@ -41,10 +41,8 @@ const cardsOf = (random: Random, person: Person, today: Date): Card[] => {
   return kinds.map((kind, index) => cardOf(random, person, kind, index === 0, today));
 };
 
-type Hours = readonly [start: number, end: number];
-
 /** Weekly hours: the days (Monday is 1), and the hours of each. */
-const weekOf = (days: readonly number[], ...hours: readonly Hours[]) =>
+const weekOf = (days: readonly number[], ...hours: readonly (readonly [start: number, end: number])[]) =>
   days.flatMap((weekday) => hours.map(([start, end]) => ({ weekday, startMinute: start * 60, endMinute: end * 60 })));
 
 /** Assigned to experts in rotation, so that a small demo has its share of each. */

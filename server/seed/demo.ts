@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { displayNameOf } from '#contract/names.ts';
 import { insertJson, loadInBulk } from '#server/db/bulkLoad.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { tables } from '#server/db/schema/index.ts';
@@ -99,13 +100,14 @@ const insertStaff = async (tx: Tx, { now, adminId }: SeedOptions) => {
 
 /** Pays a month's earnings (UTC) on the fifth of the next month; the previous month is not paid out yet. */
 const insertPayouts = (tx: Tx, now: Date) => {
+  const [admin = {}] = makeStaff(midnight(now));
   const nextMonth = (days: string) => sql.raw(`(month + interval '1 month ${days}') at time zone 'UTC'`);
   return tx.execute(sql`
     insert into ${tables.payouts}
       (id, expert_id, month, currency, start_date, end_date, amount, paid_on, reference, paid_by, created_at)
     select md5(concat(expert_id, currency, month))::uuid, expert_id, to_char(month, 'YYYY-MM'), currency, month at time zone 'UTC',
       ${nextMonth('-1 millisecond')}, sum(payout), month + interval '1 month 4 days', to_char(month, '"SEPA "YYYY-MM'),
-      'Morgan Reyes', ${nextMonth('4 days 9 hours')}
+      ${displayNameOf(admin)}, ${nextMonth('4 days 9 hours')}
     from (select *, date_trunc('month', at at time zone 'UTC') as month from ${tables.ledger}) as line
     where month + interval '2 months' <= ${now.toISOString()}::timestamptz at time zone 'UTC'
     group by expert_id, currency, month

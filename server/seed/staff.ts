@@ -1,3 +1,4 @@
+import { displayNameOf } from '#contract/names.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { later } from '#server/domain/settlement.ts';
 import { companyIn } from './account.ts';
@@ -36,8 +37,8 @@ export interface Office {
 
 /** An administrator who was there at a time: name, and columns of an entry in the audit log. */
 export const adminAt = ({ random, staff }: Office, at: Date) => {
-  const { id, firstName, lastName, ip } = random.pick(staff.filter(({ createdAt }) => createdAt <= at));
-  return { at, adminId: id, adminName: `${firstName} ${lastName}`, ip, requestId: random.uuid() };
+  const admin = random.pick(staff.filter(({ createdAt }) => createdAt <= at));
+  return { at, adminId: admin.id, adminName: displayNameOf(admin), ip: admin.ip, requestId: random.uuid() };
 };
 
 /** A row of the audit log. */
