@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { listOf, pageQuery } from './envelope.ts';
 import { object } from './object.ts';
-import { instant, keyword, optionalText, party } from './primitives.ts';
+import { instant, keyword, optionalText } from './primitives.ts';
 import { auditActions } from './statuses.ts';
 
-/** Subject of an entry: a person's current name, a meeting's parties and time, any other record's name at the time. */
+/** Record of an entry: its name at the time, of a meeting `expert · user` with its current start and currency. */
 const auditSubject = object(() => ({
-  person: party.nullish(),
-  expert: party.nullish(),
-  user: party.nullish(),
+  name: optionalText,
   dateTime: instant.nullish(),
   currency: optionalText,
-  name: optionalText,
   isGone: z.boolean().nullish(),
 }));
 
@@ -22,7 +19,6 @@ export const auditEntry = object(() => ({
   adminId: optionalText,
   /** The administrator's name at the time; null for the system. */
   adminName: optionalText,
-  admin: party.nullish(),
   /** One of `auditActions`, or an action that a record declares. */
   action: z.string(),
   entity: optionalText,
@@ -44,7 +40,7 @@ export const auditEndpoints = defineEndpoints({
     summary: 'A page of the audit log, newest first',
     query: object(() => ({
       ...pageQuery,
-      /** Names, emails, ids: finds entries by matching administrators, and about matching people and records. */
+      /** Names, emails, phones, ids of administrator and record at the time. */
       keyword: keyword.optional(),
       action: z.union([z.enum(auditActions), z.string().regex(/^[a-z]\w*$/)]).optional(),
       adminId: z.string().optional(),

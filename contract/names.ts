@@ -19,6 +19,10 @@ const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toUpperCa
 /** 'first last', or 'N/A' when both are empty (product.md §3: users and experts lists). */
 export const displayNameOf = ({ firstName, lastName }: Named): string => words(firstName, lastName) || UNNAMED;
 
+/** Display name; without a name, 'N/A' with the email. */
+export const nameWithEmail = ({ email, ...name }: Named & { readonly email?: string | null | undefined }): string =>
+  displayNameOf(name) === UNNAMED && email ? `${UNNAMED} (${email})` : displayNameOf(name);
+
 /** First plus last, else the display name (product.md §3: parties of a meeting). */
 export const fullNameOf = ({ firstName, lastName, displayName }: Named): string =>
   words(firstName, lastName) || words(displayName) || UNNAMED;

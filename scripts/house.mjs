@@ -4,12 +4,12 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 27_977, files: 222 },
-  server: { lines: 11_065, files: 115 },
+  src: { lines: 27_967, files: 222 },
+  server: { lines: 11_002, files: 115 },
   contract: { lines: 3083, files: 32 },
   scripts: { lines: 1438, files: 23 },
   tools: { lines: 615, files: 7 },
-  tests: { lines: 30_648, files: 344 },
+  tests: { lines: 30_647, files: 344 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

@@ -15,7 +15,7 @@ import { checkBackup, linesOf } from './read.ts';
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
 /** Runs with a folder of the first `count` migrations: the tables of an older server. */
-const withFirstMigrations = async (count: number, run: (folder: string) => Promise<void>): Promise<void> => {
+export const withFirstMigrations = async (count: number, run: (folder: string) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'expert-desk-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });

@@ -8,30 +8,11 @@ import { found } from '#server/errors.ts';
 
 const HISTORY = 200;
 
-const personOf = (admin: AuditRecord['admin']) =>
-  admin && { ...admin, displayName: null, timezone: null, phone: null, avatar: null };
-
-/** Null if neither the record nor its name is stored any more. */
-const subjectOf = (record: AuditRecord): Written<typeof auditEntry>['subject'] => {
-  const { account, colleague, meeting, expert, user, isGone, entry } = record;
-  const person = account ?? personOf(colleague);
-  if (person === null && meeting === null && entry.entityName === null) return null;
-  return {
-    person,
-    expert,
-    user,
-    dateTime: meeting?.dateTime ?? null,
-    currency: meeting?.currency ?? null,
-    name: entry.entityName,
-    isGone,
-  };
-};
-
-const entryOf = (record: AuditRecord): Written<typeof auditEntry> => ({
-  ...record.entry,
-  id: String(record.entry.id),
-  admin: personOf(record.admin),
-  subject: subjectOf(record),
+const entryOf = ({ entry, meeting, isGone }: AuditRecord): Written<typeof auditEntry> => ({
+  ...entry,
+  id: String(entry.id),
+  subject:
+    entry.entityName === null ? null : { name: entry.entityName, dateTime: null, currency: null, ...meeting, isGone },
 });
 
 export const auditHandlers = {

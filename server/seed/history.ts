@@ -11,14 +11,14 @@ import {
   splitOfCancellation,
   splitOfMeeting,
 } from '#contract/money.ts';
-import type { CancelRequester, MeetingEventType, TransactionType } from '#contract/statuses.ts';
+import type { AuditAction, CancelRequester, MeetingEventType, TransactionType } from '#contract/statuses.ts';
 import { later, movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { DAY, earlier, MINUTE, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
-import { adminAt, type Entry, type Office } from './staff.ts';
+import { adminAt, type Entry, entryAbout, type Office } from './staff.ts';
 
 export interface MeetingRecord {
   readonly meeting: Rows['meetings'];
@@ -29,7 +29,7 @@ export interface MeetingRecord {
   ledger: Rows['ledger'] | null;
 }
 
-interface Story extends Office, MeetingRecord {}
+interface Story extends Office, MeetingRecord, Pick<Booking, 'expert' | 'user'> {}
 
 const note = (
   { random, meeting, events }: Story,
@@ -65,6 +65,15 @@ const move = (
   return transaction;
 };
 
+const enter = (
+  { expert, user, meeting, entries }: Story,
+  admin: ReturnType<typeof adminAt>,
+  action: AuditAction,
+  changes: Entry['changes'],
+) => {
+  entries.push(entryAbout([expert, user], admin, { action, entity: 'meeting', entityId: meeting.id, changes }));
+};
+
 const post = (story: Story, at: Date, split: Split) => {
   const { id: meetingId, expertId, currency, charity } = story.meeting;
   const line = { id: story.random.uuid(), meetingId, expertId, at, currency, charityName: charity };
@@ -98,7 +107,7 @@ const calledOffAt = ({ random, now, meeting: { createdAt, startsAt } }: Story): 
 };
 
 const callOff = (story: Story, authorised: Date, at: Date) => {
-  const { random, meeting, entries } = story;
+  const { random, meeting } = story;
   const requestedBy = random.weighted<CancelRequester>(['USER', 6], ['EXPERT', 3], ['ADMIN', 1]);
   const reference = at >= authorised ? hold(story, authorised) : undefined;
   const amounts = amountsOf(random, requestedBy, meeting.price);
@@ -116,7 +125,7 @@ const callOff = (story: Story, authorised: Date, at: Date) => {
   story.cancellation = { meetingId: meeting.id, ...request, createdAt: at, nextStepAt: null };
   note(story, at, 'CANCELLED', { by: admin.adminName });
   const changes: Entry['changes'] = { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, reason] };
-  entries.push({ ...admin, action: 'MEETING_CANCEL', entity: 'meeting', entityId: meeting.id, changes });
+  enter(story, admin, 'MEETING_CANCEL', changes);
   if (movesMoney(split)) post(story, at, split);
   meeting.stage = 'CANCELLED';
 };
@@ -158,6 +167,8 @@ const takePlace = (story: Story, authorised: Date) => {
 
 const storyOf = (office: Office, { expert, user, card, price, ...times }: Booking): Story => ({
   ...office,
+  expert,
+  user,
   meeting: {
     id: office.random.uuid(),
     stage: 'SCHEDULED',
@@ -184,12 +195,12 @@ const storyOf = (office: Office, { expert, user, card, price, ...times }: Bookin
 });
 
 const create = (story: Story) => {
-  const { random, meeting, entries } = story;
-  const { id, createdAt, price } = meeting;
+  const { random, meeting } = story;
+  const { createdAt, price } = meeting;
   const admin = random.chance(0.15) ? adminAt(story, createdAt) : undefined;
   note(story, createdAt, 'CREATED', { by: admin?.adminName ?? null });
   const changes: Entry['changes'] = { price: [fromMinor(price), fromMinor(price)] };
-  if (admin) entries.push({ ...admin, action: 'MEETING_CREATE', entity: 'meeting', entityId: id, changes });
+  if (admin) enter(story, admin, 'MEETING_CREATE', changes);
 };
 
 /** A booking's history until now: the stages, movements, splits and events that the live code would write. */

@@ -1,7 +1,7 @@
 import { displayNameOf } from '#contract/names.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { later } from '#server/domain/settlement.ts';
-import { companyIn } from './account.ts';
+import { companyIn, type Person } from './account.ts';
 import type { Community, Expert, User } from './community.ts';
 import { DAY, HOUR, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
@@ -10,7 +10,7 @@ import type { Rows } from './rows.ts';
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZGlzdGhpcw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Name, number of days since the first day at work, and IP address. */
-const people = [
+const colleagues = [
   ['Morgan', 'Reyes', 990, '192.0.2.10'],
   ['Johanna', 'Lindqvist', 760, '192.0.2.24'],
   ['Daniel', 'Okafor', 540, '198.51.100.7'],
@@ -18,7 +18,7 @@ const people = [
 
 /** The demo's administrators; an existing one with `knownId` is the first of them. */
 export const makeStaff = (today: Date, knownId?: string) =>
-  people.map(([firstName, lastName, days, ip], index) => ({
+  colleagues.map(([firstName, lastName, days, ip], index) => ({
     id: index === 0 && knownId !== undefined ? knownId : `ad000000-0000-4000-a000-00000000000${index + 1}`,
     firstName,
     lastName,
@@ -42,13 +42,24 @@ export const adminAt = ({ random, staff }: Office, at: Date) => {
 };
 
 /** A row of the audit log. */
-export type Entry = Omit<Rows['auditLog'], 'id' | 'entityName'>;
+export type Entry = Omit<Rows['auditLog'], 'id'>;
+
+type Effect = Pick<Entry, 'action' | 'entity' | 'entityId' | 'changes'>;
+
+/** What an administrator did with the account of one person, or with the meeting of an expert and a user. */
+export const entryAbout = (people: readonly Person[], admin: ReturnType<typeof adminAt>, effect: Effect): Entry => {
+  const entityName = people.map(({ account }) => displayNameOf(account)).join(' · ');
+  const emails = people.map(({ account }) => account.email);
+  const searchText = [admin.adminName, admin.adminId, entityName, effect.entityId, ...emails].join(' ');
+  return { ...admin, ...effect, entityName, searchText };
+};
 
 /** An administrator's change of an account, in office hours (UTC) of the day after `since`, unless that is to come. */
-const entryOf = (office: Office, since: Date, action: string, entityId: string, changes: Changes): Entry[] => {
+const entryOf = (office: Office, since: Date, action: string, person: Person, changes: Changes): Entry[] => {
   const { random, now } = office;
   const at = new Date((Math.floor(since.getTime() / DAY) + 1) * DAY + random.int(8 * HOUR, 18 * HOUR));
-  return at > now ? [] : [{ ...adminAt(office, at), action, entity: 'account', entityId, changes }];
+  const effect = { action, entity: 'account', entityId: person.account.id, changes };
+  return at > now ? [] : [entryAbout([person], adminAt(office, at), effect)];
 };
 
 const reasons = [
@@ -57,20 +68,22 @@ const reasons = [
   'The LinkedIn profile does not match the application.',
 ] as const;
 
-const decisionOn = (office: Office, { account, profile: { status, createdAt } }: Expert): Entry[] => {
+const decisionOn = (office: Office, expert: Expert): Entry[] => {
+  const { status, createdAt } = expert.profile;
   const since = later(createdAt, office.random.int(0, 5 * DAY));
   const changes: Changes = { status: ['PENDING', status] };
   if (status === 'PENDING') return [];
-  if (status === 'APPROVED') return entryOf(office, since, 'APPROVE', account.id, changes);
-  return entryOf(office, since, 'DECLINE', account.id, { ...changes, reason: [null, office.random.pick(reasons)] });
+  if (status === 'APPROVED') return entryOf(office, since, 'APPROVE', expert, changes);
+  return entryOf(office, since, 'DECLINE', expert, { ...changes, reason: [null, office.random.pick(reasons)] });
 };
 
-const editOf = (office: Office, { account, region }: User): Entry[] => {
+const editOf = (office: Office, user: User): Entry[] => {
   const { random } = office;
+  const { account, region } = user;
   if (account.company === null || !random.chance(0.15)) return [];
   const since = later(account.createdAt, random.int(0, 200 * DAY));
   const changes: Changes = { 'profile.company': [companyIn(random, region), account.company] };
-  return entryOf(office, since, 'EDIT', account.id, changes);
+  return entryOf(office, since, 'EDIT', user, changes);
 };
 
 /** Audit log of a community; that of its meetings is part of their records. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayNameOf, fullNameOf, type Named, UNNAMED } from '#contract/names.ts';
+import { fullNameOf, type Named } from '#contract/names.ts';
 import type { Party } from '#contract/primitives.ts';
 import { paths } from '#src/paths.ts';
 import { Avatar } from '@mui/material';
@@ -7,12 +7,6 @@ import { useRead, useQuiet, useCapabilities } from '#src/dataProvider/useCall.ts
 import { ownPicture } from '#src/format/webAddress.ts';
 
 type Shown = Named & Pick<Party, 'id' | 'email' | 'avatar'>;
-
-/** Display name; without a name, 'N/A' (product.md §3) with the email. */
-export const nameWithEmail = (person: Shown): string => {
-  const name = displayNameOf(person);
-  return name === UNNAMED && person.email ? `${name} (${person.email})` : name;
-};
 
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { admins } from '#server/db/schema/admins.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { password, type SignedIn } from '#tests/support/app.ts';
@@ -18,7 +17,7 @@ marketOnBothEngines('The audit log', (market) => {
     (await bea.call('searchAudit', { query: { perPage: 100, ...query } })).data.items;
   const subjectOf = async (entityId: string) => (await entriesOf({ entityId }))[0]?.subject;
 
-  it('tells a person by the name of now, and who has done it', async () => {
+  it('tells a person by the name that he had then, and who has done it', async () => {
     const { id } = await buildExpert(market.db, { firstName: 'Lakshmi', lastName: 'Rao' }, { status: 'PENDING' });
     await bea.call('approveAccount', { params: { id }, body: {} });
     await market.db.update(accounts).set({ lastName: 'Menon' }).where(eq(accounts.id, id));
@@ -26,8 +25,8 @@ marketOnBothEngines('The audit log', (market) => {
     expect(entry).toMatchObject({
       action: 'APPROVE',
       adminName: 'Bea Brook',
-      admin: { id: bea.id, firstName: 'Bea', email: bea.email },
-      subject: { person: { id, firstName: 'Lakshmi', lastName: 'Menon' }, name: null, isGone: false },
+      adminId: bea.id,
+      subject: { name: 'Lakshmi Rao', dateTime: null, isGone: false },
     });
     const { data } = await bea.call('listAudit', { params: { entity: 'account', id } });
     expect(data).toEqual([entry]);
@@ -36,24 +35,19 @@ marketOnBothEngines('The audit log', (market) => {
   it('tells a meeting by its people, its time and its currency', async () => {
     const { data } = await market.book(await market.request({ dateTime: AHEAD }), randomUUID(), bea.call);
     expect(await subjectOf(data?.id ?? '')).toMatchObject({
-      expert: { firstName: 'Erin', lastName: 'Vale' },
-      user: { firstName: 'Uma', lastName: 'Thorne' },
+      name: 'Erin Vale · Uma Thorne',
       dateTime: AHEAD,
       currency: 'EUR',
-      person: null,
     });
   });
 
   it('tells an administrator, an invitation, and what nothing is known of', async () => {
     const { data: invited } = await bea.call('createInvitation', { body: { email: 'ida@example.com', password } });
-    expect(await subjectOf(invited.id)).toMatchObject({ name: 'ida@example.com', person: null });
-    expect(await subjectOf(bea.id)).toMatchObject({
-      person: { firstName: 'Bea', lastName: 'Brook', email: bea.email },
-    });
-    const nobody = randomUUID();
-    const row = { at: market.clock.now(), action: 'EDIT' as const, entity: 'account', entityId: nobody };
+    expect(await subjectOf(invited.id)).toMatchObject({ name: 'ida@example.com' });
+    expect(await subjectOf(bea.id)).toMatchObject({ name: 'Bea Brook' });
+    const row = { at: market.clock.now(), action: 'EDIT', entity: 'account', entityId: randomUUID() };
     await market.db.insert(auditLog).values(row);
-    expect((await entriesOf({ entityId: nobody }))[0]).toMatchObject({ admin: null, adminName: null, subject: null });
+    expect((await entriesOf({ entityId: row.entityId }))[0]).toMatchObject({ adminName: null, subject: null });
   });
 
   it('tells a record by the name that it had then, and that it is deleted', async () => {
@@ -92,9 +86,8 @@ marketOnBothEngines('The audit log', (market) => {
     expect(await found('quoll ZED')).toEqual(toZed);
     expect(await found(email ?? '')).toEqual(toZed);
     expect(await found(id)).toEqual(toZed);
-    expect(await found(id.slice(0, 8))).toEqual(toZed);
-    const [{ email: address } = { email: '' }] = await market.db.select().from(admins).where(eq(admins.id, cleo.id));
-    for (const keyword of ['Cleo Quill', address, cleo.id]) {
+    expect(await found(id.slice(0, 8).toUpperCase())).toEqual(toZed);
+    for (const keyword of ['Cleo Quill', cleo.email, cleo.id]) {
       const entries = await found(keyword);
       expect(entries).toEqual(
         expect.arrayContaining([
@@ -117,12 +110,5 @@ marketOnBothEngines('The audit log', (market) => {
     expect(await entriesOf({ keyword: 'xaver', action: 'EDIT' })).toEqual([]);
     expect(await entriesOf({ keyword: 'xaver', adminId: market.admin.id })).toEqual([]);
     expect(await entriesOf({ keyword: 'xaver', adminId: bea.id })).toHaveLength(1);
-  });
-
-  it('finds by its id what is no more', async () => {
-    const entityId = randomUUID();
-    const row = { at: market.clock.now(), action: 'EDIT' as const, entity: 'charities', entityId };
-    await market.db.insert(auditLog).values(row);
-    expect(await entriesOf({ keyword: entityId.toUpperCase() })).toHaveLength(1);
   });
 });

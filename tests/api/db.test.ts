@@ -9,6 +9,8 @@ import { choices, requiredText, text } from '#contract/rules.ts';
 import { type Difference, differenceOf } from '#scripts/db/difference.ts';
 import { declaredSnapshot } from '#scripts/db/snapshots.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { withFirstMigrations } from '#server/backup/restore.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { sqlStateOf } from '#server/errors.ts';
@@ -23,6 +25,35 @@ it('The migrations make every table that the code declares: npm run db:generate'
 it('A resource that is declared wrongly is given no table', () => {
   const crates = defineRecord('crates', { charity: reference('charitys') });
   expect(() => tablesOf({ crates }, recordTables)).toThrow('crates.charity: it refers to "charitys"');
+});
+
+it('An audit log of before gets the names of its records, and is found by them', async () => {
+  const { db, migrate, close } = await openEmbedded({});
+  const [erin, uma, bea, meeting] = Array.from({ length: 4 }, randomUUID);
+  await withFirstMigrations(8, migrate);
+  for (const statement of [
+    `insert into accounts (id, first_name, last_name, email, created_at)
+      values ('${erin}', 'Erin', 'Vale', 'erin@example.com', now()), ('${uma}', ' ', '', 'uma@example.com', now())`,
+    `insert into payment_methods (id, account_id, brand, last4, exp_month, exp_year, is_default, gateway_token)
+      values ('${bea}', '${uma}', 'Visa', '1111', 1, 2030, true, 'card')`,
+    `insert into meetings (id, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id, platform_fee_bp, charity_bp, created_at)
+      values ('${meeting}', '${erin}', '${uma}', now(), now() + interval '1 hour', 60, 5000, 'EUR', '${bea}', 0, 0, now())`,
+    `insert into admins (id, email, first_name, last_name, password_hash, created_at)
+      values ('${bea}', 'bea@example.com', 'Bea', 'Brook', 'none', now())`,
+    `insert into audit_log (at, admin_id, admin_name, action, entity, entity_id, entity_name)
+      values (now(), null, null, 'EDIT', 'account', '${erin}', null), (now(), null, null, 'MEETING_CANCEL', 'meeting', '${meeting}', null),
+        (now(), '${bea}', 'Bea', 'EDIT', 'charities', gen_random_uuid(), 'Oak')`,
+  ]) {
+    await db.execute(sql.raw(statement));
+  }
+  await migrate();
+  const rows = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(rows.map(({ entityName, searchText }) => [entityName, searchText?.match(/\w+@/g)])).toEqual([
+    ['Erin Vale', ['erin@']],
+    ['Erin Vale · N/A (uma@example.com)', ['uma@', 'erin@', 'uma@']],
+    ['Oak', ['bea@']],
+  ]);
+  await close();
 });
 
 describeOnBothEngines('A fresh database', (database) => {

@@ -109,14 +109,13 @@ describe('The audit log in sentences', () => {
   });
 
   it('tells who is not known as the system', async () => {
-    const system = { adminId: null, adminName: null };
     const unknown = { entity: 'account', entityId: '00000000-0000-4000-8000-0000000000c2' } as const;
-    await write({ ...unknown, ...system, action: 'DEACTIVATE', changes: { active: [true, false] } });
+    await write({ ...unknown, isSystem: true, action: 'DEACTIVATE', changes: { active: [true, false] } });
     expect(await saidIn(unknown.entityId)).toEqual(['The system deactivated Account 00000000']);
   });
 
   it('tells a refused login by the email that was tried or the name that it has, and what one did to oneself by one name', async () => {
-    const nobody = { adminId: null, adminName: null, action: 'LOGIN_REFUSED' } as const;
+    const nobody = { isSystem: true, action: 'LOGIN_REFUSED' } as const;
     const self = { entity: 'admin', entityId: olga.id } as const;
     await write(
       { ...nobody, changes: { email: [null, 'eve@example.com'] } },

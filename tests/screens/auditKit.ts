@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { auditLog, type Changes } from '#server/db/schema/records.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { auditLog, Changes } from '#server/db/schema/records.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 
-type Entry = Omit<typeof auditLog.$inferInsert, 'at' | 'changes'> & {
+type Entry = Partial<Pick<typeof auditLog.$inferInsert, 'entity' | 'entityId' | 'entityName' | 'requestId'>> & {
+  readonly action: string;
   readonly changes?: Readonly<Record<string, unknown>>;
+  readonly isSystem?: boolean;
 };
 
 /** Opens a test app with an administrator, Olga, the actor of the entries written. */
@@ -12,13 +15,19 @@ export const openAudit = async () => {
   const { db } = database;
   const olga = await app.login({ firstName: 'Olga', lastName: 'Other' });
   let written = 0;
-  /** Writes entries by Olga, each a millisecond later than the previous. */
+  /** Writes entries by Olga or by the system, each a millisecond later than the previous. */
   const write = async (...entries: readonly Entry[]) => {
-    for (const { changes, ...entry } of entries) {
+    for (const { action, entity, entityId, entityName, requestId, changes, isSystem } of entries) {
       written += 1;
       const at = new Date(app.clock.now().getTime() + written);
-      const by = { adminId: olga.id, adminName: 'Olga Other' };
-      await db.insert(auditLog).values({ ...by, ...entry, at, changes: (changes ?? null) as Changes | null });
+      const admin = { id: olga.id, name: 'Olga Other' };
+      const call = { clock: () => at, requestId: requestId ?? '', ip: '', ...(!isSystem && { admin }) };
+      const record = {
+        ...(entity && { entity }),
+        ...(entityId && { id: entityId }),
+        ...(entityName && { name: entityName }),
+      };
+      await writeAudit(db, call, { action, ...record, changes: (changes ?? {}) as Changes });
     }
   };
   return { app, database, olga, write };

@@ -5,9 +5,7 @@ import { columnsOf } from '#server/db/schema/columns.ts';
 export const expert = alias(accounts, 'expert');
 export const user = alias(accounts, 'user');
 
-export const account = alias(accounts, 'account');
-
-export const partyOf = (person: typeof expert | typeof user | typeof account) =>
+const partyOf = (person: typeof expert | typeof user) =>
   columnsOf(person, 'id', 'firstName', 'lastName', 'displayName', 'timezone', 'email', 'phone', 'avatar', 'active');
 
 export const parties = { expert: partyOf(expert), user: partyOf(user) };

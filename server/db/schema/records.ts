@@ -17,8 +17,10 @@ export const auditLog = pgTable(
     action: text().notNull(),
     entity: text(),
     entityId: text(),
-    /** Name of the record at the time of writing; people and meetings are named by their own rows. */
+    /** Name of the record at the time of writing; of a meeting `expert · user`. */
     entityName: text(),
+    /** Names, emails, phones and ids of administrator and record at that time, for keyword searches. */
+    searchText: text(),
     changes: jsonb().$type<Changes>(),
     /** One host; IPv4 is never written as IPv6. */
     ip: inet(),
@@ -29,6 +31,7 @@ export const auditLog = pgTable(
     index().on(table.adminId, table.at, table.id),
     index().on(table.action, table.at, table.id),
     index().on(table.entityId, table.at, table.id),
+    index('audit_log_search').using('gin', sql`lower(${table.searchText}) gin_trgm_ops`),
     check('audit_log_one_address', sql`${table.ip} = host(${table.ip})::inet and not ${table.ip} <<= '::ffff:0:0/96'`),
   ],
 );

@@ -114,11 +114,10 @@ const ChangeNode = ({ part, words }: { readonly part: ChangePart; readonly words
 
 const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
   const meeting = meetingOf(entry);
-  const { expert, user } = entry.subject ?? {};
   const node = meeting
     ? withParts(format.words.translate, 'audit.record.meeting', {
         ...meeting,
-        when: timeOf({ value: meeting.when, expert, user }, format.words),
+        when: timeOf({ value: meeting.when }, format.words),
       })
     : recordName(entry, format);
   const path = recordPath(entry, format);

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import type { AuditEntry } from '#contract/audit.ts';
-import { fullNameOf } from '#contract/names.ts';
 import { payoutFields } from '#contract/reports.ts';
-import { nameWithEmail } from '#src/domain/Person.tsx';
 import { fieldLabel } from '#src/ui/texts.tsx';
 import { asItIs, isText, type Referred, useWords, type Words } from '#src/fields/field.tsx';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
@@ -57,8 +55,10 @@ const kindOf = (action: string, before: unknown, after: unknown): Change['kind']
   return isNothing(before) ? 'set' : isNothing(after) ? 'was' : 'changed';
 };
 
-const editText = ({ subject }: AuditEntry, changes: number, isOwn: boolean): string => {
-  if (changes === 1) return isOwn ? 'audit.one.own' : subject?.person ? 'audit.one.person' : 'audit.one.other';
+const isPerson = (entity: AuditEntry['entity']) => entity === 'account' || entity === 'admin';
+
+const editText = ({ entity }: AuditEntry, changes: number, isOwn: boolean): string => {
+  if (changes === 1) return isOwn ? 'audit.one.own' : isPerson(entity) ? 'audit.one.person' : 'audit.one.other';
   return changes === 0 && !isOwn ? 'audit.sentence.EDIT' : `audit.many.${isOwn ? 'own' : 'other'}`;
 };
 
@@ -191,18 +191,17 @@ export const plainText = (value: unknown): string => {
 export const recordName = (entry: AuditEntry, { words, singularOf }: AuditFormat): string => {
   const { translate } = words;
   const { subject, entity, entityId, changes } = entry;
-  if (subject?.person) return nameWithEmail(subject.person);
-  if (entity === 'invitation' && subject?.name) return subject.name;
+  if (subject?.name && (isPerson(entity) || entity === 'invitation')) return subject.name;
   if (!entity) return plainText(changes?.['email']?.[1]);
   const kind = translate(`audit.entity.${entity}`, { _: singularOf(entity) ?? entity });
   if (subject?.name) return translate('audit.record.named', { name: subject.name, kind });
   return entityId ? translate('audit.record.unknown', { kind, id: entityId.slice(0, 8) }) : kind;
 };
 
-export const meetingOf = ({ subject }: AuditEntry) =>
-  subject?.dateTime
-    ? { expert: fullNameOf(subject.expert ?? {}), user: fullNameOf(subject.user ?? {}), when: subject.dateTime }
-    : undefined;
+export const meetingOf = ({ subject }: AuditEntry) => {
+  const [expert = '', user = ''] = subject?.name?.split(' · ') ?? [];
+  return subject?.dateTime ? { expert, user, when: subject.dateTime } : undefined;
+};
 
 /** An entry's record as text; a meeting by its parties and its time, with the zone. */
 export const recordText = (entry: AuditEntry, format: AuditFormat): string => {

@@ -42,9 +42,10 @@ const insertAll = async (tx: Tx): Promise<void> => {
     insert into admins (id, email, first_name, last_name, password_hash, created_at)
     values (${BUSY}, 'morgan@example.com', 'Morgan', 'Reyes', 'none', timestamptz '2023-01-01')`);
   await tx.execute(sql`
-    insert into audit_log (at, admin_id, admin_name, action, entity, entity_id)
+    insert into audit_log (at, admin_id, admin_name, action, entity, entity_id, entity_name, search_text)
     select created_at, case when right(id::text, 2) in ('01', '21', '41', '61', '81') then ${BUSY}::uuid end, 'Morgan Reyes',
-           case when active then 'EDIT' else 'DEACTIVATE' end, 'account', id from accounts order by created_at`);
+           case when active then 'EDIT' else 'DEACTIVATE' end, 'account', id, first_name || ' ' || last_name,
+           'Morgan Reyes ' || search_text || ' ' || id from accounts order by created_at`);
 };
 
 /**
