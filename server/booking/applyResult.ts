@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type Minor, minus, NO_MONEY, type Split, splitAfterRefund, splitOfMeeting } from '#contract/money.ts';
 import type { Services } from '#server/call.ts';
 import { first, type Tx } from '#server/db/database.ts';
-import { meetingEvents, meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { meetingEvents, meetings } from '#server/db/schema/meetings.ts';
 import { later, nextStepOf, RETRIES, RETRY_AFTER, sumOfLines } from '#server/domain/settlement.ts';
 import { ApiError, found } from '#server/errors.ts';
 import { type GatewayResult, GatewayUnreachable, type Refusal } from '#server/payments/gateway.ts';
@@ -35,7 +35,7 @@ export const lockMeeting = (tx: Tx, id: string): Promise<Meeting | undefined> =>
 /** The same for a booked meeting. Throws 404 if it is not booked, or not yet. */
 export const lockBooked = async (tx: Tx, id: string): Promise<Meeting> => {
   const meeting = await lockMeeting(tx, id);
-  return found(meeting?.version === RESERVED ? undefined : meeting);
+  return found(meeting?.bookedAt === null ? undefined : meeting);
 };
 
 interface Outcome {
@@ -138,7 +138,7 @@ const applyToMeeting = async (tx: Tx, outcome: Outcome) => {
   const { meeting, movement, result, at } = outcome;
   if (movement.type === 'REFUND') return applyRefund(tx, outcome);
   if (meeting.stage === 'CANCELLED') return applyToCancelled(tx, outcome);
-  if (meeting.version === RESERVED) return applyToReservation(tx, outcome);
+  if (meeting.bookedAt === null) return applyToReservation(tx, outcome);
   const terms = await cancellationOf(tx, meeting.id);
   if (terms === undefined) return applyToStep(tx, outcome);
   if (result.ok) return advanceCancellation(tx, { meeting, terms, movement, at });

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
 import { later, LOOK_AGAIN, sumOfLines, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
 import { holdOf, type Meeting, noteMovement, openMovement, release, type Transaction } from './movements.ts';
 import { authorised, dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
@@ -99,7 +99,7 @@ export const beginStep = async (tx: Tx, meeting: Meeting, at: Date): Promise<voi
 
 /** Drops a reservation if its hold is unknown for too long, or at its start; the hold is still queried. */
 export const giveUpWaiting = async (tx: Tx, meeting: Meeting, left: Transaction, at: Date): Promise<void> => {
-  if (meeting.version !== RESERVED) return;
+  if (meeting.bookedAt !== null) return;
   const isOverdue = at > later(left.createdAt, UNANSWERED_AFTER) || at >= meeting.startsAt;
   if (isOverdue) await dropReservation(tx, meeting, meeting.nextStepAt);
 };

@@ -41,7 +41,7 @@ export const auditAsked = async (
   await writeAudit(tx, { ...who, clock: () => at }, { action, entity: 'meeting', id: meetingId, changes });
 };
 
-type Movable = 'stage' | 'startsAt' | 'endsAt' | 'attempts' | 'nextStepAt' | 'waitingSince';
+type Movable = 'stage' | 'bookedAt' | 'startsAt' | 'endsAt' | 'attempts' | 'nextStepAt' | 'waitingSince';
 type Move = Readonly<Partial<Pick<Meeting, Movable>>> & { readonly at: Date };
 
 /** Updates a meeting's stage and next step (by default that of the stage). Its row must be locked. */
@@ -77,7 +77,7 @@ export const postLedger = async (
 };
 
 export const authorised = async (tx: Tx, meeting: Meeting, at: Date): Promise<void> => {
-  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', attempts: 0, at });
+  await moveMeeting(tx, meeting, { stage: 'PRE-AUTH', bookedAt: meeting.bookedAt ?? at, attempts: 0, at });
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISED' });
 };
 

@@ -19,7 +19,7 @@ import {
   readPrices,
   readWorkingHours,
 } from '#server/db/queries/people.ts';
-import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError, found, sqlStateOf, sqlStates, validationError } from '#server/errors.ts';
 import { durations, isBookable } from '#server/domain/availability.ts';
@@ -134,8 +134,8 @@ const insertMeeting = async (tx: Tx, call: AdminCall, request: BookingRequest, c
       charity: checked.charity,
       charityBp: checked.charity === null ? 0 : checked.profile.charityBp,
       createdAt: now,
+      bookedAt: checked.isNear ? null : now,
       nextStepAt: checked.isNear ? later(now, STEP_LEASE) : holdAt(startsAt),
-      ...(checked.isNear && { version: RESERVED }),
     })
     .returning();
   const asked = askedBy(call, changesOf(request, checked));
@@ -175,8 +175,7 @@ const earlierRun = ({ db, resourceId }: AdminCall) =>
   first(db.select().from(meetings).where(eq(meetings.id, resourceId)));
 
 /** True if the card was refused, or the hold stayed unknown for too long: nothing is booked, nor will be. */
-const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) =>
-  run?.stage === 'CANCELLED' && run.version === RESERVED;
+const isDropped = (run: Awaited<ReturnType<typeof earlierRun>>) => run?.stage === 'CANCELLED' && run.bookedAt === null;
 
 /** A retry after a crash finds the call's reservation and resumes: one meeting, one hold (product.md §5, §10). */
 export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) => {

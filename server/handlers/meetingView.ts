@@ -5,7 +5,6 @@ import { sayNumber } from '#contract/search.ts';
 import { attentionOf, type ListedMeeting } from '#server/db/queries/meetings.ts';
 import type { WholeMeeting } from '#server/db/queries/wholeMeeting.ts';
 import type { ListedTransaction } from '#server/db/queries/transactions.ts';
-import { RESERVED } from '#server/db/schema/meetings.ts';
 import { sumOfLines } from '#server/domain/settlement.ts';
 
 // A row must have every response field under the field's own name, or this does not compile; columns without a response
@@ -24,7 +23,7 @@ export const transactionItemOf = (
   ...transaction,
   number: sayNumber('transactions', transaction.number),
   // Gateway movements of a reservation, open or dropped, belong to no meeting.
-  meetingId: meeting.version === RESERVED ? null : meeting.id,
+  meetingId: meeting.bookedAt === null ? null : meeting.id,
   expert,
   user,
   meetingDateTime: meeting.startsAt,

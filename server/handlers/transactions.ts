@@ -7,7 +7,6 @@ import {
   transactionRow,
 } from '#server/db/queries/transactions.ts';
 import { found } from '#server/errors.ts';
-import { RESERVED } from '#server/db/schema/meetings.ts';
 import { meetingItemOf, transactionItemOf } from './meetingView.ts';
 
 const itemOf = (row: ListedTransaction) => transactionItemOf(row.transaction, row);
@@ -22,7 +21,7 @@ export const transactionHandlers = {
 
   getTransaction: async ({ params }, { db }) => {
     const { paymentMethod, settledAt, ...row } = found(await transactionRow(db, params.id));
-    const meeting = row.meeting.version === RESERVED ? null : meetingItemOf(row);
+    const meeting = row.meeting.bookedAt === null ? null : meetingItemOf(row);
     return { data: { ...itemOf(row), paymentMethod, meeting, settledAt } };
   },
 } satisfies Pick<Handlers, 'searchTransactions' | 'sumTransactions' | 'getTransaction'>;

@@ -182,6 +182,7 @@ const storyOf = (office: Office, { expert, user, card, price, ...times }: Bookin
     platformFeeBp: PLATFORM_FEE_BP,
     charity: charityName(expert.profile.charityId),
     charityBp: expert.profile.charityBp,
+    bookedAt: times.createdAt,
     version: 1,
     nextStepAt: null,
     attempts: 0,

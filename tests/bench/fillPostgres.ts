@@ -69,10 +69,10 @@ const booked = `
   join experts e on e.k = n % (select count(*) from experts)
   join payers p on p.k = n % (select count(*) from payers);
   insert into meetings (id, stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
-    platform_fee_bp, charity, charity_bp, created_at, next_step_at, attempts)
+    platform_fee_bp, charity, charity_bp, created_at, booked_at, next_step_at, attempts)
   select id, case when fate in ('PENALTY', 'RELEASED', 'WITHDRAWN') then 'CANCELLED' else fate end, expert_id, user_id,
     starts_at, starts_at + interval '1 hour', 60, price, currency, card, ${PLATFORM_FEE_BP},
-    case when charity_bp > 0 then 'Open Schools Fund' end, charity_bp, created_at,
+    case when charity_bp > 0 then 'Open Schools Fund' end, charity_bp, created_at, created_at,
     case when n >= ${PAST} then now() + interval '7 days' end, (fate = 'PRE-AUTH-RETRY')::int
   from booked order by created_at;
   insert into cancellations (meeting_id, requested_at, requested_by, reason, penalty, platform_discount, expert_discount,

@@ -27,7 +27,7 @@ const buildMeetings = async (
 ) => {
   const card = await buildCard(database.db, userId);
   const createdAt = app.clock.now();
-  const people = { stage, userId, expertId, paymentMethodId: card.id, createdAt };
+  const people = { stage, userId, expertId, paymentMethodId: card.id, createdAt, bookedAt: createdAt };
   const terms = { duration: 30, price: minor(5000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
   const rows = days.map((day) => {
     const startsAt = new Date(createdAt.getTime() + day * DAY);

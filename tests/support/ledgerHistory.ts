@@ -86,7 +86,7 @@ const rowsOf = (cast: Cast, start: Date, meeting: SettledMeeting, index: number)
     payout: minus(left.payout, shares.payout),
   };
   return {
-    meeting: { id, stage, ...parties, ...times, price, currency, platformFeeBp, charityBp },
+    meeting: { id, stage, ...parties, ...times, bookedAt: start, price, currency, platformFeeBp, charityBp },
     movements: [
       { ...movement, id: randomUUID(), type: 'CAPTURE' as const, amount: captured, createdAt: at },
       { ...movement, id: refundId, type: 'REFUND' as const, amount: refunded, createdAt: refundedAt },

@@ -18,7 +18,7 @@ import {
 } from '#server/db/search.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { columnsOf } from '#server/db/schema/columns.ts';
-import { meetings, RESERVED } from '#server/db/schema/meetings.ts';
+import { meetings } from '#server/db/schema/meetings.ts';
 import { accountHasWord, fewAccountsWith } from './accounts.ts';
 import { expert, parties, user } from './parties.ts';
 
@@ -56,7 +56,7 @@ const listed = {
 };
 
 /** Excludes reservations, both those whose card is being authorised and those that were dropped. */
-export const isBooked = sql`${meetings.version} > ${sql.raw(String(RESERVED))}`;
+export const isBooked = isNotNull(meetings.bookedAt);
 
 /** One of these accounts is the expert or the user. */
 export const isOfPeople = (ids: readonly string[]): SQL | undefined =>

@@ -135,7 +135,7 @@ const listed = {
     ...columnsOf(transactions, 'id', 'number', 'type', 'status', 'amount', 'currency', 'createdAt'),
     ...columnsOf(transactions, 'gatewayReference', 'failureReason'),
   },
-  meeting: columnsOf(meetings, 'id', 'version', 'startsAt'),
+  meeting: columnsOf(meetings, 'id', 'bookedAt', 'startsAt'),
 };
 
 export interface ListedTransaction extends Pick<TransactionRow, 'expert' | 'user'> {

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { meetingEventTypes, transactionTypes } from '#contract/statuses.ts';
 import type { Db } from '#server/db/database.ts';
-import { RESERVED } from '#server/db/schema/meetings.ts';
 import { oncePer } from '#server/oncePer.ts';
 
 /** Sorts rows of the same instant by type, in the order in which the types occur. */
@@ -15,7 +14,7 @@ const place = (order: readonly string[], column: AnyPgColumn) =>
 const wholeMeeting = oncePer((db: Db) =>
   db.query.meetings
     .findFirst({
-      where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), gt(meeting.version, RESERVED)),
+      where: (meeting) => and(eq(meeting.id, sql.placeholder('id')), isNotNull(meeting.bookedAt)),
       with: {
         expert: true,
         user: true,

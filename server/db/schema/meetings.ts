@@ -23,13 +23,7 @@ import { accounts, paymentMethods } from './accounts.ts';
 import { instant, minor, oneOf, primaryId, randomId, refersTo, spokenNumber } from './columns.ts';
 import type { Changes } from './records.ts';
 
-/**
- * Version of a reservation, a meeting never booked: it occupies its time while its card is being authorised. If
- * CANCELLED, it has freed its time; the row is kept for its gateway requests and never counts as a meeting.
- */
-export const RESERVED = 0;
-
-/** A booked meeting in [startsAt, endsAt). Fee and charity shares are those agreed at booking, in basis points. */
+/** A meeting in [startsAt, endsAt), booked or reserved. Fee and charity shares are agreed at booking, in basis points. */
 export const meetings = pgTable(
   'meetings',
   {
@@ -48,6 +42,8 @@ export const meetings = pgTable(
     charity: text(),
     charityBp: integer().notNull(),
     createdAt: instant().notNull(),
+    /** Null for a reservation: its card is being authorised, or it was dropped (CANCELLED) and never was a meeting. */
+    bookedAt: instant(),
     version: integer().notNull().default(1),
     /** When the worker processes it next; null if nothing is left to do. */
     nextStepAt: instant(),
@@ -59,7 +55,7 @@ export const meetings = pgTable(
     ...[table.startsAt, table.price].map((column) =>
       index()
         .on(column, table.id)
-        .where(sql`version > 0`),
+        .where(sql`booked_at is not null`),
     ),
     uniqueIndex().on(table.number),
     index().on(table.stage, table.startsAt),

@@ -36,6 +36,6 @@ it('A server that is killed between the hold and the commit makes one meeting an
   const after = await openEmbedded({ folder: data });
   expect(effectsIn(ledgerFile)).toHaveLength(1);
   const booked = await after.db.select().from(meetings).where(eq(meetings.expertId, body.expertId));
-  expect(booked).toMatchObject([{ stage: 'PRE-AUTH', version: 1 }]);
+  expect(booked).toMatchObject([{ stage: 'PRE-AUTH', version: 2 }]);
   await after.close();
 }, 540_000);

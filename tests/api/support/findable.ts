@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { minor } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { meetings, RESERVED, transactions } from '#server/db/schema/meetings.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
 
@@ -12,7 +12,7 @@ export const BOOKED = '22222222-aaaa-4bbb-8ccc-000000000002';
 export const NOON = new Date('2026-03-02T12:00:00Z');
 const HOUR = 3_600_000;
 
-const terms = { duration: 60, price: minor(10_000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0 };
+const terms = { duration: 60, price: minor(10000), currency: 'EUR', platformFeeBp: 2000, charityBp: 0, bookedAt: NOON };
 
 type MeetingValues = typeof meetings.$inferInsert;
 type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
@@ -47,7 +47,7 @@ export const fillFindable = async (db: Db) => {
       meetingAt(parties, 0, { id: BOOKED }),
       meetingAt(parties, -2),
       meetingAt(parties, 2),
-      meetingAt(parties, 4, { version: RESERVED }),
+      meetingAt(parties, 4, { bookedAt: null }),
     ])
     .returning();
   const [movement] = await db

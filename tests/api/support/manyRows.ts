@@ -21,14 +21,14 @@ const insertAll = async (tx: Tx): Promise<void> => {
     select id, 'visa', '4242', 12, 2099, 'token' from accounts where not is_expert`);
   await tx.execute(sql`
     insert into meetings (id, stage, expert_id, user_id, starts_at, ends_at, duration, price, currency, payment_method_id,
-      platform_fee_bp, charity_bp, created_at, attempts)
+      platform_fee_bp, charity_bp, created_at, booked_at, attempts)
     select lpad(n::text, 32, '0')::uuid,
            case when n > 19000 then (array['SCHEDULED', 'SCHEDULED', 'SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY'])[1 + n % 5]
              when n % 20 = 0 then 'CANCELLED' else 'ENDED' end,
            lpad((4 + 4 * (n * 7 % 5000))::text, 32, '0')::uuid, payer.account_id,
            timestamptz '2023-12-01' + n * interval '1 hour', timestamptz '2023-12-01 00:30' + n * interval '1 hour', 30,
            5000 + n % 400 * 25, (array['EUR', 'USD'])[1 + n % 2], payer.id, 1500, 0,
-           timestamptz '2023-11-01' + n * interval '1 hour', 0
+           timestamptz '2023-11-01' + n * interval '1 hour', timestamptz '2023-11-01' + n * interval '1 hour', 0
     from generate_series(1, 20000) n
     join (select id, account_id, row_number() over (order by account_id) as k from payment_methods) payer on payer.k = 1 + n % 15000`);
   await tx.execute(sql`
