@@ -4,8 +4,7 @@ import { createBrowserSession, watchToken } from './api/session.ts';
 import { applyLooks, readLooks, applyBrand, brand } from '#src/theme/brand.ts';
 import { applyGuard, Root } from './auth/Root.tsx';
 import { loadTexts, TextsProvider } from './auth/texts.tsx';
-import { loadMessages } from './i18n/load.ts';
-import { pickLocale } from '#src/i18n/locales.ts';
+import { loadMessages, pickLocale } from './i18n/locales.ts';
 import { keepFocus } from './focus.ts';
 import { idle } from './idle.ts';
 

@@ -3,8 +3,7 @@ import type { I18nProvider } from 'react-admin';
 import { readUsedBy } from '#contract/envelope.ts';
 import { readLimit } from '#contract/messages.ts';
 import { formatNumber, numberFormat } from '#src/format/intl.ts';
-import { loadMessages } from './load.ts';
-import { locales, pickLocale, type Locale } from './locales.ts';
+import { loadMessages, locales, pickLocale, type Locale } from './locales.ts';
 
 /** Recomposes the contract's sentences that contain numbers, to translate them. */
 const withNumbers = (provider: I18nProvider): I18nProvider => ({

@@ -1,25 +1,69 @@
 import { Button, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
-import { useQuiet } from '#src/dataProvider/useCall.ts';
+import { useCall, useCapabilities, useQuiet } from '#src/dataProvider/useCall.ts';
+import { ownPicture } from '#src/format/webAddress.ts';
 import { EmptyState } from '#src/ui/Section.tsx';
 import { ErrorPanel, useNotifyFailure } from '#src/ui/failures.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
 import { activeValues } from './filters/filters.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { RowsProps } from './rows.tsx';
 
-const Pictures = lazyPart(async () => (await import('./Pictures.tsx')).Pictures, null);
+const usePictureOf = () => {
+  const call = useCall();
+  const isProxied = useCapabilities().has('getAvatar');
+  const queryClient = useQueryClient();
+  return async ({ picture: id = '', address = '' }: DOMStringMap): Promise<string | undefined> => {
+    const own = ownPicture(address, { origin: location.origin, isProxied });
+    if (own || !isProxied) return own;
+    const input = { params: { id } };
+    const { data } = await queryClient.fetchQuery({
+      queryKey: ['getAvatar', input],
+      queryFn: ({ signal }) => call('getAvatar', input, { signal }),
+      staleTime: Infinity,
+    });
+    return data.picture ?? undefined;
+  };
+};
 
-const LatePictures = ({ columns }: { readonly columns: readonly unknown[] }) =>
-  useQuiet() && (
-    <ErrorBoundary fallback={null}>
-      <Pictures columns={columns} />
-    </ErrorBoundary>
-  );
+const show = async (face: HTMLElement, picture: string) => {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  face.style.backgroundImage = `url(${JSON.stringify(picture)})`;
+  face.classList.add('pictured');
+};
+
+/** Loads the pictures of visible rows once the page is idle, with one observer for all of them. */
+const Pictures = ({ columns }: { readonly columns: readonly unknown[] }) => {
+  const { data } = useListContext();
+  const isNarrow = useIsNarrow();
+  const isQuiet = useQuiet();
+  const pictureOf = usePictureOf();
+  const load = useEffectEvent((face: HTMLElement) => {
+    pictureOf(face.dataset)
+      .then((picture) => (picture === undefined ? undefined : show(face, picture)))
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isQuiet) return undefined;
+    const faces = document.querySelectorAll<HTMLElement>('.face[data-picture]:not(.pictured)');
+    if (faces.length === 0) return undefined;
+    const observer = new IntersectionObserver((seen) => {
+      for (const { target, isIntersecting } of seen) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        load(target);
+      }
+    });
+    for (const face of faces) observer.observe(face);
+    return () => observer.disconnect();
+  }, [isQuiet, data, isNarrow, columns]);
+  return null;
+};
 
 /** Returns to the last loaded page if another fails to load; react-admin would open page 1 without an error. */
 const useFallbackPage = (): void => {
@@ -83,7 +127,7 @@ export const ListRows = <R extends RaRecord>({ emptyAction, isSelecting, ...rows
     <>
       {failure}
       {isNarrow ? <ListCards {...rows} isSelecting={isSelecting} /> : <ListTable {...rows} />}
-      {rows.columns.some(({ frame }) => frame) && <LatePictures columns={rows.columns} />}
+      {rows.columns.some(({ frame }) => frame) && <Pictures columns={rows.columns} />}
     </>
   );
 };

@@ -4,7 +4,6 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
 import type { PageDeclaration } from '#src/resources/declaration.ts';
 
-/** Its cards are in `dashboard/cards.tsx`, which is loaded with it. */
 const dashboard: PageDeclaration = {
   path: paths.dashboard,
   label: 'ra.page.dashboard',

@@ -1,17 +1,22 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, DialogContentText, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { fromMinor, minus, toMinor } from '#contract/money.ts';
-import { payoutRefusal } from '#contract/reports.ts';
+import { strictObject } from '#contract/object.ts';
+import { paymentFields, payoutRefusal } from '#contract/reports.ts';
+import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
+import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
+import { FieldInput } from '#src/fields/inputs.tsx';
+import { focusInputOnMount } from '#src/focus.ts';
 import { formatDays } from '#src/format/day.ts';
+import { calendarOf } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
-import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
+import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
+import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { ReportRow } from './index.tsx';
-import type { ReportRange } from './reportRange.ts';
-
-const PayoutDialog = lazyPart(async () => (await import('./PayoutDialog.tsx')).PayoutDialog, null);
+import { monthOf, type ReportRange } from './reportRange.ts';
 
 export interface PayoutCellProps {
   readonly name: string;
@@ -33,7 +38,7 @@ export const PayoutCell = (props: PayoutCellProps) => {
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
   const close = () => setOpen(false);
-  const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true), ...onIntent(PayoutDialog) };
+  const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
   return (
     <Box
       sx={{
@@ -55,11 +60,7 @@ export const PayoutCell = (props: PayoutCellProps) => {
           {label}
         </Button>
       )}
-      {isOpen && (
-        <Opened isOpen onClose={close}>
-          <PayoutDialog {...props} onClose={close} />
-        </Opened>
-      )}
+      {isOpen && <PayoutDialog {...props} onClose={close} />}
     </Box>
   );
 };
@@ -81,5 +82,63 @@ const PaidText = ({ row, owed }: { readonly row: ReportRow; readonly owed: numbe
         </Typography>
       )}
     </div>
+  );
+};
+
+const fields = Object.values(
+  fieldsOfShape(paymentFields, {
+    paidOn: { label: 'reports.columns.paidOn' },
+    reference: { label: 'reports.columns.reference' },
+  }),
+);
+
+type DialogProps = PayoutCellProps & { readonly onClose: () => void };
+
+const payoutActions: ActionResource = {
+  definition: { name: 'payouts', actions: { takeBack: { call: 'unmarkPayoutPaid', tone: 'error' } } },
+  nameOf: ({ name }) => String(name),
+};
+
+const PayoutDialog = (props: DialogProps) => {
+  const { name, row, onClose } = props;
+  if (typeof row.paid !== 'number') return <MarkPaidDialog {...props} />;
+  const record = { id: String(row.payoutId), name };
+  return <NamedActionDialog resource={payoutActions} action="takeBack" record={record} onClose={onClose} />;
+};
+
+const MarkPaidDialog = ({ name, row, range, onClose }: DialogProps) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [schema] = useState(() => strictObject(() => paymentFields));
+  const [today] = useState(() => calendarOf(range.timeZone).dateAt(new Date()));
+  const form = useSchemaForm(schema, { defaultValues: { paidOn: today, reference: '' } });
+  const { run } = useAction('markPayoutPaid', { success: 'reports.paid.done' });
+  const { timeZone: timezone, from, to } = range;
+  const amount = Number(row.payout);
+  const currency = String(row.currency);
+  const body = { expertId: String(row.expertId), currency, amount, month: monthOf(from), timezone };
+  return (
+    <FormDialog
+      form={form}
+      title={translate('reports.paid.title', { name })}
+      submit={translate('reports.paid.mark')}
+      onSend={async (payment) => {
+        await run({ body: { ...body, ...payment } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>
+        {translate('reports.paid.text', {
+          amount: formatMoney(amount, currency, locale),
+          days: formatDays(from, to, locale),
+        })}
+      </DialogContentText>
+      <div ref={focusInputOnMount}>
+        {fields.map((field) => (
+          <FieldInput key={field.source} field={field} />
+        ))}
+      </div>
+    </FormDialog>
   );
 };

@@ -149,7 +149,7 @@ test('A resource is made as its page says, and works on an empty database and on
     .poll(() => rows().catch(String), { timeout: 60_000 })
     .toMatchObject([changes, { title: 'Stage fright', seats: 12 }]);
   await dev.stop();
-  const changed = ['src/resources/workshops.ts', 'src/i18n/load.ts', 'server/resources/index.ts'];
+  const changed = ['src/resources/workshops.ts', 'src/i18n/locales.ts', 'server/resources/index.ts'];
   expect(scratch.checkTypes(...changed)).toEqual({ code: 0, output: '' });
 
   const later = await callsOf(await serveApi(scratch, 'old'));

@@ -15,7 +15,7 @@ test('A new language is made as its page says, and the portal speaks it before a
   };
   translate('src/i18n/de/auth.ts', /(login: \{\s+title: )'.*'/, "$1'Anmelden'");
   translate('src/i18n/de/shell.ts', /reports: 'Rapports et finances'/, "reports: 'Berichte'");
-  const changed = ['src/i18n/load.ts', 'src/i18n/provider.ts', 'src/auth/texts.tsx'];
+  const changed = ['src/i18n/locales.ts', 'src/i18n/provider.ts', 'src/auth/texts.tsx'];
   expect(scratch.checkTypes(...changed)).toEqual({ code: 0, output: '' });
 
   const { url } = await scratch.serve('npm', ['run', 'dev'], 'data');
