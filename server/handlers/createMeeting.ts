@@ -39,11 +39,11 @@ export const expertToMeet = async (db: Tx, id: string) => {
 };
 
 const expertOf = async (db: Db, id: string) => {
-  const { account, profile, charity } = await expertToMeet(db, id);
+  const expert = await expertToMeet(db, id);
   const prices = await readPrices(db, id);
-  const [price] = prices;
-  if (price === undefined) throw new ApiError('NO_PRICING', messages.noPricing);
-  return { account, profile, charity, prices, currency: price.currency };
+  const { currency } = expert.profile;
+  if (currency === null || prices.length === 0) throw new ApiError('NO_PRICING', messages.noPricing);
+  return { ...expert, prices, currency };
 };
 
 const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {

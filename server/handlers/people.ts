@@ -39,10 +39,9 @@ export const peopleHandlers = {
   listUsers: ({ query }, { db }) => listPeople(db, isActive, query),
 
   getPricing: async ({ params: { id } }, { db }) => {
-    found(await readExpert(db, id));
+    const { currency } = found(await readExpert(db, id)).profile;
     const prices = await readPrices(db, id);
-    const [first] = prices;
-    return { data: first === undefined ? null : { currency: first.currency, prices } };
+    return { data: currency === null || prices.length === 0 ? null : { currency, prices } };
   },
 
   getSchedule: async ({ params: { id }, query: { startTime, duration, userId, meetingId } }, { db, clock }) => {

@@ -172,6 +172,7 @@ export const applicationOf = (random: Random, person: Person, status: ExpertStat
     expertise: random.some(category.expertise, random.int(2, 4)),
     categoryExpertise: [category.name],
     languages: account.languages,
+    currency: null,
     charityId: pledges ? random.pick(charities).id : null,
     charityBp: pledges ? random.pick([500, 1000, 1500, 2000, 2500, 3333, 5000]) : 0,
   };

@@ -54,17 +54,12 @@ const weeks = [
   weekOf([1, 3, 5, 6, 7], [17, 21.5]),
 ];
 
-const pricesOf = (random: Random, { account, region }: Person): Rows['expertPrices'][] => {
+const pricesOf = (random: Random, accountId: string): Rows['expertPrices'][] => {
   const hourly = random.int(12, 75) * 500;
   return random
     .some(durations, random.int(2, durations.length))
     .toSorted((a, b) => a - b)
-    .map((duration) => ({
-      accountId: account.id,
-      duration,
-      price: minor(Math.round((hourly * duration) / 60 / 50) * 50),
-      currency: region.currency,
-    }));
+    .map((duration) => ({ accountId, duration, price: minor(Math.round((hourly * duration) / 60 / 50) * 50) }));
 };
 
 const daysOffOf = (random: Random, { account }: Person, today: Date): Rows['availabilityExceptions'][] =>
@@ -104,10 +99,11 @@ const makeExpert = (random: Random, person: Person, status: ExpertStatus, index:
     account.lastActiveAt = profile.createdAt;
   }
   const isOpen = status === 'APPROVED';
+  const prices = isOpen && random.chance(0.93) ? pricesOf(random, account.id) : [];
   return {
     ...person,
-    profile,
-    prices: isOpen && random.chance(0.93) ? pricesOf(random, person) : [],
+    profile: { ...profile, currency: prices.length > 0 ? person.region.currency : null },
+    prices,
     rules: isOpen && random.chance(0.96) ? week.map((hours) => ({ accountId: account.id, ...hours })) : [],
     exceptions: isOpen ? daysOffOf(random, person, today) : [],
   };

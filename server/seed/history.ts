@@ -177,7 +177,7 @@ const storyOf = (office: Office, { expert, user, card, price, ...times }: Bookin
     ...times,
     duration: price.duration,
     price: price.price,
-    currency: price.currency,
+    currency: expert.region.currency,
     paymentMethodId: card.id,
     platformFeeBp: PLATFORM_FEE_BP,
     charity: charityName(expert.profile.charityId),

@@ -3,7 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { isBooked } from '#server/db/queries/meetings.ts';
-import { accounts, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
+import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
@@ -166,7 +166,7 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
 
   it('when the price cannot be paid in the currency: parts of a yen', async () => {
     const expertId = await market.expert();
-    await market.db.update(expertPrices).set({ currency: 'JPY' }).where(eq(expertPrices.accountId, expertId));
+    await market.db.update(expertProfiles).set({ currency: 'JPY' }).where(eq(expertProfiles.accountId, expertId));
     await refuse({ expertId, price: 90.5 }, invalid('price', messages.amountNotPayable));
     expect((await market.book(await market.request({ expertId, price: 91 }))).status).toBe(200);
   });

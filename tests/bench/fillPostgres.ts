@@ -27,7 +27,8 @@ const lastNames = arrayOf(demo?.users.map(({ account }) => account.lastName));
 
 /** Of 100 accounts 16 are experts (11 approved); all others have a card. */
 const people = `
-  create temp table people as select n, gen_random_uuid() as id, n % 200 < 32 as is_expert from generate_series(0, ${ACCOUNTS - 1}) n;
+  create temp table people as select n, gen_random_uuid() as id, n % 200 < 32 as is_expert,
+    (array['USD', 'USD', 'EUR', 'EUR', 'GBP'])[1 + n % 5] as currency from generate_series(0, ${ACCOUNTS - 1}) n;
   insert into accounts (id, uid, first_name, last_name, display_name, email, phone, languages, active, is_expert, company,
     role, timezone, created_at, last_active_at)
   select id, 'auth|' || n, first, last, first || ' ' || last, lower(first || '.' || last || n || '@example.com'),
@@ -38,21 +39,20 @@ const people = `
     lateral (select ${firstNames}::text[] as firsts, ${lastNames}::text[] as lasts, hashtext('name' || n) & 2147483647 as dice) names,
     lateral (select firsts[1 + dice % cardinality(firsts)] as first,
       lasts[1 + dice / 1009 % cardinality(lasts)] as last) person;
-  insert into expert_profiles (account_id, status, created_at, introduction, expertise, charity_bp)
+  insert into expert_profiles (account_id, status, created_at, introduction, expertise, currency, charity_bp)
   select id, case when n % 200 < 22 then 'APPROVED' when n % 200 < 29 then 'PENDING' else 'DECLINED' end,
     now() - interval '4 years' + n * interval '20 minutes', repeat('I have helped founders. ', 10), '{Treasury}',
-    case when n % 2 = 0 then 1000 else 0 end
+    case when n % 200 < 22 then currency end, case when n % 2 = 0 then 1000 else 0 end
   from people where is_expert;
   create temp table experts as
-  select row_number() over (order by n) - 1 as k, id, (array['USD', 'USD', 'EUR', 'EUR', 'GBP'])[1 + n % 5] as currency,
-    case when n % 2 = 0 then 1000 else 0 end as charity_bp
+  select row_number() over (order by n) - 1 as k, id, currency, case when n % 2 = 0 then 1000 else 0 end as charity_bp
   from people where n % 200 < 22;
   create temp table payers as
   select row_number() over (order by n) - 1 as k, id, gen_random_uuid() as card from people where not is_expert;
   insert into payment_methods (id, account_id, brand, last4, exp_month, exp_year, is_default, gateway_token)
   select card, id, 'Visa', lpad((k % 10000)::text, 4, '0'), 12, 2099, true, '${sandboxCards.works}' from payers;
-  insert into expert_prices (account_id, duration, price, currency)
-  select id, 60, 5000 + k % 40 * 500, currency from experts;`;
+  insert into expert_prices (account_id, duration, price)
+  select id, 60, 5000 + k % 40 * 500 from experts;`;
 
 const booked = `
   create temp table booked as

@@ -86,9 +86,9 @@ export const buildPrices = async (
     accountId,
     duration: Number(duration),
     price: minor(price),
-    currency,
   }));
   await db.insert(expertPrices).values(rows);
+  await db.update(expertProfiles).set({ currency }).where(eq(expertProfiles.accountId, accountId));
 };
 
 /** The same hours every day of the week, in minutes of the expert's local time; 9 to 17 by default. */

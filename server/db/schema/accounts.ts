@@ -55,14 +55,13 @@ export const accounts = pgTable(
   ],
 );
 
-/** Price of an expert for a meeting of a duration (minutes). */
+/** Price of an expert for a meeting of a duration (minutes), in the currency of the expert's profile. */
 export const expertPrices = pgTable(
   'expert_prices',
   {
     accountId: refersTo(() => accounts.id),
     duration: integer().notNull(),
     price: minor().notNull(),
-    currency: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.duration] })],
 );

@@ -26,6 +26,8 @@ export const expertProfiles = pgTable(
     expertise: text().array().notNull().default([]),
     categoryExpertise: text().array().notNull().default([]),
     languages: text().array().notNull().default([]),
+    /** Currency of all prices; null until prices are set. */
+    currency: text(),
     /** The charity the expert gives to, and its share of the expert's part in basis points. */
     charityId: uuid().references(() => recordTables.charities.id),
     charityBp: integer().notNull().default(0),
