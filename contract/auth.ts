@@ -54,6 +54,9 @@ const triedPassword = z.string().min(1, messages.required).max(1024, messages.to
 /** A code of the authenticator app or a recovery code, as typed. */
 const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
+/** The token of an invitation or of a reset link. */
+const linkToken = (invalid: string) => z.string().min(1, invalid).max(1024, invalid);
+
 /** Re-authenticates the caller before new access is granted; the code only if their two-factor login is on. */
 export const reauthentication = { password: triedPassword, code: secondCode.optional() };
 
@@ -113,7 +116,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Become an administrator by invitation',
     body: strictObject(() => ({
-      inviteToken: z.string().min(1, messages.invitationInvalid).max(1024, messages.invitationInvalid),
+      inviteToken: linkToken(messages.invitationInvalid),
       firstName: requiredText,
       lastName: requiredText,
       password: newPassword,
@@ -222,10 +225,7 @@ export const authEndpoints = defineEndpoints({
     route: 'POST auth/reset',
     access: 'public',
     summary: 'Set a new password by a reset link; every session ends',
-    body: strictObject(() => ({
-      resetToken: z.string().min(1, messages.resetInvalid).max(1024, messages.resetInvalid),
-      password: newPassword,
-    })),
+    body: strictObject(() => ({ resetToken: linkToken(messages.resetInvalid), password: newPassword })),
     data: object(() => ({ email: z.string() })),
   },
 });
