@@ -89,8 +89,8 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
     ['an apostrophe as it is', "o'hara", ['100% \\Sure_ O\'Hara "Quill"']],
     ['no wildcard', 'an_ lim%', []],
     ['what begins so after a sign', 'lima@south', ['Ana Sá Lima', 'Juliana Abel']],
-    ['nothing for signs alone', '%', []],
-    ['nothing for two signs', '_\\', []],
+    ['nothing for signs alone', '% _\\', []],
+    ['words whatever sign is between', 'ana & lima', ['Ana Sá Lima', 'Juliana Abel']],
     ['nobody for what nobody has', 'zebedee', []],
   ])('finds %s', async (_, q, expected) => {
     const people = (await find(q)).filter(({ type }) => type === 'accounts');
