@@ -10,11 +10,11 @@ import type { Tx } from '#server/db/database.ts';
 import { withDatabase } from '#server/db/openDatabase.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { OperatorError } from '#server/errors.ts';
-import { hasEmail } from './emails.ts';
+import { hasEmail } from '#server/db/emails.ts';
 import { argon2 } from './hashing.ts';
 import { forgetFailures } from './loginLimits.ts';
 import { isEasyPassword } from './passwords.ts';
-import { reviveAdmin } from './reviveAdmin.ts';
+import { reactivateAdmin } from './reactivateAdmin.ts';
 
 export class AdminCommandRefused extends OperatorError {
   override readonly name = 'AdminCommandRefused';
@@ -60,11 +60,11 @@ const passwordOf = async (wanted: Wanted, input: NodeJS.ReadableStream): Promise
 };
 
 const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string, now: Date) => {
-  const [known] = await tx.select().from(admins).where(hasEmail(email)).for('no key update');
+  const [known] = await tx.select().from(admins).where(hasEmail(admins.email, email)).for('no key update');
   const { firstName = known?.firstName ?? 'First', lastName = known?.lastName ?? 'Administrator' } = wanted;
   const id = known?.id ?? randomUUID();
   const start = { firstName, lastName, passwordHash };
-  if (known) await reviveAdmin(tx, id, start, now);
+  if (known) await reactivateAdmin(tx, id, start, now);
   else await tx.insert(admins).values({ id, email, ...start, createdAt: now });
   await forgetFailures(tx, id);
   const cause = { clock: () => now, requestId: randomUUID(), ip: '' };

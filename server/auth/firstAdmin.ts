@@ -6,7 +6,7 @@ import { ConfigError, type Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { keepInFile, readKept } from '#server/files.ts';
-import { hasEmail } from './emails.ts';
+import { hasEmail } from '#server/db/emails.ts';
 import { argon2 } from './hashing.ts';
 import { isEasyPassword } from './passwords.ts';
 
@@ -37,7 +37,7 @@ const keptSignIn = async (db: Db, dataDir: string): Promise<SignIn | undefined> 
   const kept = await readKept(join(dataDir, 'credentials'));
   if (kept === undefined) return undefined;
   const made = signIn.parse(JSON.parse(kept));
-  const [owner] = await db.select().from(admins).where(hasEmail(made.email));
+  const [owner] = await db.select().from(admins).where(hasEmail(admins.email, made.email));
   return (await argon2.matches(owner?.passwordHash, made.password)) ? made : undefined;
 };
 

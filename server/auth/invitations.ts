@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#contract/messages.ts';
 import { type Cause, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
+import { emailKey } from '#server/db/emails.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
 import { revokeResetLinksOf } from './resetLinks.ts';
@@ -25,7 +26,7 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date) => 
     .select({ invitation: invitations, inviter: admins, former: formers })
     .from(invitations)
     .innerJoin(admins, eq(admins.id, invitations.invitedBy))
-    .leftJoin(formers, sql`lower(${formers.email} collate "C") = lower(${invitations.email} collate "C")`)
+    .leftJoin(formers, eq(emailKey(formers.email), emailKey(invitations.email)))
     .where(eq(invitations.tokenHash, hashOfToken(inviteToken)));
   if (found === undefined) throw refusal(messages.invitationInvalid);
   const { invitation, inviter, former } = found;

@@ -5,7 +5,7 @@ import { networkOf, SITE, SUBSCRIBER } from '#server/address.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type admins, loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
-import { foldEmail } from './emails.ts';
+import { foldEmail } from '#server/db/emails.ts';
 import type { AdminCall, Call, Timed } from '#server/call.ts';
 import { keyFor, secretsOf } from './secrets.ts';
 

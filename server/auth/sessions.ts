@@ -9,7 +9,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
-import { foldEmail } from './emails.ts';
+import { foldEmail } from '#server/db/emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 
 /** Stored length of a User-Agent, in characters: the client chooses its text. */
@@ -43,7 +43,7 @@ export const hasRunOut = ({ createdAt, expiresAt, lastUsedAt }: Times, timed: Ti
   return expiresAt <= timed.clock() || createdAt <= created || lastUsedAt <= used;
 };
 
-export const countingSessions = (adminId: string, timed: Timed): SQL | undefined => {
+export const activeSessions = (adminId: string, timed: Timed): SQL | undefined => {
   const { created, used } = oldest(timed);
   return and(
     eq(sessions.adminId, adminId),

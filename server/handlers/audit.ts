@@ -11,8 +11,7 @@ const HISTORY = 200;
 const entryOf = ({ entry, meeting, isGone }: AuditRecord): Written<typeof auditEntry> => ({
   ...entry,
   id: String(entry.id),
-  subject:
-    entry.entityName === null ? null : { name: entry.entityName, dateTime: null, currency: null, ...meeting, isGone },
+  subject: { name: entry.entityName, dateTime: null, currency: null, ...meeting, isGone },
 });
 
 export const auditHandlers = {

@@ -5,7 +5,7 @@ import { displayNameOf } from '#contract/names.ts';
 import { email as emailRule } from '#contract/rules.ts';
 import type { AuditAction } from '#contract/statuses.ts';
 import { signAccessToken } from '#server/auth/accessToken.ts';
-import { hasEmail } from '#server/auth/emails.ts';
+import { hasEmail } from '#server/db/emails.ts';
 import {
   type Attempt,
   checkLimits,
@@ -96,7 +96,7 @@ export const authHandlers = {
   login: async ({ body: { email, password, code, deviceToken } }, call) => {
     const { db, ip, clock } = call;
     const { admin, device, attempt } = await lookUps(async () => {
-      const [owner] = await db.select().from(admins).where(hasEmail(email));
+      const [owner] = await db.select().from(admins).where(hasEmail(admins.email, email));
       const known = owner && knownDeviceOf(call, owner, deviceToken);
       const tried = signInAttempt({ email, ip, now: clock(), adminId: owner?.id, device: known });
       await checkLimits(db, tried);

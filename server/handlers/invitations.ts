@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { displayNameOf } from '#contract/names.ts';
 import type { InvitationStatus } from '#contract/statuses.ts';
-import { hasEmail } from '#server/auth/emails.ts';
+import { hasEmail } from '#server/db/emails.ts';
 import { acceptInvitation, readInvitation, revokeInvitations } from '#server/auth/invitations.ts';
 import { countingLinks } from '#server/auth/loginLimits.ts';
-import { reviveAdmin } from '#server/auth/reviveAdmin.ts';
+import { reactivateAdmin } from '#server/auth/reactivateAdmin.ts';
 import { reauthenticated } from '#server/auth/reauthenticate.ts';
 import { refuseEasyPassword } from '#server/auth/passwords.ts';
 import { hashOfToken, newToken } from '#server/auth/secrets.ts';
@@ -31,7 +31,7 @@ const join = (call: Call, { inviteToken, ...person }: Registration) =>
     const { invitation, former } = await acceptInvitation(tx, inviteToken, now);
     const { email } = invitation;
     const id = former?.id ?? call.resourceId;
-    if (former) await reviveAdmin(tx, id, person, now);
+    if (former) await reactivateAdmin(tx, id, person, now);
     else await tx.insert(admins).values({ id, email, ...person, createdAt: now });
     const admin = { id, name: displayNameOf(person) };
     const changes = former && { changes: { active: [false, true] as [boolean, boolean] } };
@@ -77,7 +77,7 @@ export const invitationHandlers = {
 
   createInvitation: ({ body: { email, ...proof } }, call) =>
     reauthenticated(call, proof, async (tx) => {
-      const [known] = await tx.select().from(admins).where(hasEmail(email));
+      const [known] = await tx.select().from(admins).where(hasEmail(admins.email, email));
       if (known?.active) throw validationError({ email: messages.adminExists });
       const token = newToken();
       const now = call.clock();

@@ -14,7 +14,7 @@ import {
   totpStep,
   totpUri,
 } from '#server/auth/secondFactor.ts';
-import { countingSessions, deviceOf, endSessions, endSessionsOf } from '#server/auth/sessions.ts';
+import { activeSessions, deviceOf, endSessions, endSessionsOf } from '#server/auth/sessions.ts';
 import { lockActive, whileActive } from '#server/auth/activeAdmin.ts';
 import type { AdminCall, Handlers } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -29,7 +29,7 @@ import { countingLinks, forgetFailures } from '#server/auth/loginLimits.ts';
 const SETUP_LIFE = 60 * 60 * 1000;
 
 const endOwn = (tx: Tx, call: AdminCall, which: SQL) =>
-  endSessions(tx, and(countingSessions(call.admin.id, call), which), call.clock());
+  endSessions(tx, and(activeSessions(call.admin.id, call), which), call.clock());
 
 const endOthers = async (tx: Tx, call: AdminCall): Promise<number> =>
   (await endOwn(tx, call, ne(sessions.id, call.admin.sessionId))).length;
@@ -61,7 +61,7 @@ export const securityHandlers = {
     const rows = await db
       .select()
       .from(sessions)
-      .where(countingSessions(admin.id, call))
+      .where(activeSessions(admin.id, call))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
     const data = rows.map((row) => ({ ...row, isCurrent: row.id === admin.sessionId, ...deviceOf(row.userAgent) }));
     return { data };

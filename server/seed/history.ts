@@ -12,13 +12,14 @@ import {
   splitOfMeeting,
 } from '#contract/money.ts';
 import type { AuditAction, CancelRequester, MeetingEventType, TransactionType } from '#contract/statuses.ts';
+import type { Changes } from '#server/db/schema/records.ts';
 import { later, movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { DAY, earlier, MINUTE, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
-import { adminAt, type Entry, entryAbout, type Office } from './staff.ts';
+import { adminAt, type Doer, type Entry, entryAbout, type Office } from './staff.ts';
 
 export interface MeetingRecord {
   readonly meeting: Rows['meetings'];
@@ -65,13 +66,8 @@ const move = (
   return transaction;
 };
 
-const enter = (
-  { expert, user, meeting, entries }: Story,
-  admin: ReturnType<typeof adminAt>,
-  action: AuditAction,
-  changes: Entry['changes'],
-) => {
-  entries.push(entryAbout([expert, user], admin, { action, entity: 'meeting', entityId: meeting.id, changes }));
+const enter = ({ expert, user, meeting, entries }: Story, doer: Doer, action: AuditAction, changes: Changes) => {
+  entries.push(entryAbout([expert, user], doer, { action, entity: 'meeting', entityId: meeting.id, changes }));
 };
 
 const post = (story: Story, at: Date, split: Split) => {
@@ -124,7 +120,7 @@ const callOff = (story: Story, authorised: Date, at: Date) => {
   const request = { requestedAt: at, requestedBy, reason, ...amounts, enteredBy: admin.adminId };
   story.cancellation = { meetingId: meeting.id, ...request, createdAt: at, nextStepAt: null };
   note(story, at, 'CANCELLED', { by: admin.adminName });
-  const changes: Entry['changes'] = { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, reason] };
+  const changes: Changes = { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, reason] };
   enter(story, admin, 'MEETING_CANCEL', changes);
   if (movesMoney(split)) post(story, at, split);
   meeting.stage = 'CANCELLED';
@@ -200,7 +196,7 @@ const create = (story: Story) => {
   const { createdAt, price } = meeting;
   const admin = random.chance(0.15) ? adminAt(story, createdAt) : undefined;
   note(story, createdAt, 'CREATED', { by: admin?.adminName ?? null });
-  const changes: Entry['changes'] = { price: [fromMinor(price), fromMinor(price)] };
+  const changes: Changes = { price: [fromMinor(price), fromMinor(price)] };
   if (admin) enter(story, admin, 'MEETING_CREATE', changes);
 };
 

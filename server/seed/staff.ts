@@ -41,13 +41,15 @@ export const adminAt = ({ random, staff }: Office, at: Date) => {
   return { at, adminId: admin.id, adminName: displayNameOf(admin), ip: admin.ip, requestId: random.uuid() };
 };
 
+export type Doer = ReturnType<typeof adminAt>;
+
 /** A row of the audit log. */
 export type Entry = Omit<Rows['auditLog'], 'id'>;
 
 type Effect = Pick<Entry, 'action' | 'entity' | 'entityId' | 'changes'>;
 
 /** What an administrator did with the account of one person, or with the meeting of an expert and a user. */
-export const entryAbout = (people: readonly Person[], admin: ReturnType<typeof adminAt>, effect: Effect): Entry => {
+export const entryAbout = (people: readonly Person[], admin: Doer, effect: Effect): Entry => {
   const entityName = people.map(({ account }) => displayNameOf(account)).join(' · ');
   const emails = people.map(({ account }) => account.email);
   const searchText = [admin.adminName, admin.adminId, entityName, effect.entityId, ...emails].join(' ');

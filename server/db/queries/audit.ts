@@ -37,9 +37,7 @@ const isGone = (tx: Tx) => {
 const latestFirst = inOrder('desc');
 const meetingId = sql`case when ${auditLog.entity} = 'meeting' then ${auditLog.entityId}::uuid end`;
 
-type Wanted = Paging & { readonly where: SQL | undefined };
-
-const readEntries = (tx: Tx, wanted: Wanted) =>
+const readEntries = (tx: Tx, wanted: Paging & { readonly where: SQL | undefined }) =>
   tx
     .select({
       entry: auditLog,

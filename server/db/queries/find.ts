@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { FOUND_OF_A_TYPE, wordsOf } from '#contract/search.ts';
 import type { Tx } from '#server/db/database.ts';
+import { hasEmail } from '#server/db/emails.ts';
 import { accounts, phoneDigits } from '#server/db/schema/accounts.ts';
 import { columnsOf } from '#server/db/schema/columns.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -36,7 +37,7 @@ const isPhone = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && text.
 export const findAccounts = async (tx: Tx, text: string) => {
   const isExact = or(
     idStartsWith(text, accounts.id),
-    sql`lower(${accounts.email}) = lower(${text})`,
+    hasEmail(accounts.email, text),
     isPhone(text) ? eq(phoneDigits(accounts.phone), phoneDigits(sql`${text}::text`)) : undefined,
   );
   const exact = await someAccounts(tx, isExact, []);

@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { expertStatuses, paymentMethodStatuses } from '#contract/statuses.ts';
+import { emailKey } from '#server/db/emails.ts';
 import { instant, minor, oneOf, primaryId, randomId, refersTo } from './columns.ts';
 
 /** A phone number for comparison: its digits. An index uses this expression. */
@@ -42,7 +43,7 @@ export const accounts = pgTable(
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`),
   },
   (table) => [
-    uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('accounts_email_unique').on(emailKey(table.email)),
     index('accounts_phone_digits').on(phoneDigits(table.phone)),
     index('accounts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('accounts_status').on(table.status.desc().nullsLast(), table.id.desc().nullsFirst()),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { emailKey } from '#server/db/emails.ts';
 import { instant, primaryId, randomId, refersTo } from './columns.ts';
 
 export const admins = pgTable(
@@ -15,8 +15,7 @@ export const admins = pgTable(
     createdAt: instant().notNull(),
     lastLoginAt: instant(),
   },
-  /* Folds ASCII letters only, all that an email consists of, whatever the locale of the database. */
-  (table) => [uniqueIndex('admins_email_unique').on(sql`lower(${table.email} collate "C")`)],
+  (table) => [uniqueIndex('admins_email_unique').on(emailKey(table.email))],
 );
 
 /** One sign-in; its refresh tokens form one family and end with it. */

@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessions.ts';
 type NewStart = Readonly<Record<'firstName' | 'lastName' | 'passwordHash', string>>;
 
 /** Reactivates an administrator in the same row, without sessions, links or two-factor, whose device may be lost. */
-export const reviveAdmin = async (tx: Tx, id: string, start: NewStart, now: Date): Promise<void> => {
+export const reactivateAdmin = async (tx: Tx, id: string, start: NewStart, now: Date): Promise<void> => {
   await tx
     .update(admins)
     .set({ ...start, active: true })
