@@ -81,7 +81,7 @@ export const meetingCreate = strictObject(() => ({
 const peopleRow = <const Path extends string>(path: Path, who: string) =>
   ({
     route: `GET ${path}`,
-    summary: `${who}; a list, or a page of it when page or perPage is asked`,
+    summary: `${who}; a list, or a page of it if page or perPage is sent`,
     documented: [],
     query: peopleSearch,
     data: people,

@@ -35,8 +35,8 @@ const readToItsEnd = async (file: string): Promise<Head | undefined> => {
   for await (const line of linesOf(file)) {
     if (isWhole) throw new Error('something follows its end');
     const isRow = head !== undefined && line.startsWith('{');
-    const said: unknown = isRow ? undefined : JSON.parse(line);
-    const end = isRow ? undefined : endLine.safeParse(said);
+    const parsed: unknown = isRow ? undefined : JSON.parse(line);
+    const end = isRow ? undefined : endLine.safeParse(parsed);
     if (end?.success) {
       const [, { sha256, rows: counted }] = end.data;
       isWhole = sha256 === hash.digest('hex') && isDeepStrictEqual(counted, rows);
@@ -44,10 +44,10 @@ const readToItsEnd = async (file: string): Promise<Head | undefined> => {
       continue;
     }
     hash.update(`${line}\n`);
-    if (head === undefined) head = headLine.parse(said);
+    if (head === undefined) head = headLine.parse(parsed);
     else if (isRow) rows[table] = (rows[table] ?? 0) + 1;
     else {
-      [table] = tableLine.parse(said);
+      [table] = tableLine.parse(parsed);
       rows[table] = 0;
     }
   }

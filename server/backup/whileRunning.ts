@@ -18,8 +18,8 @@ const socketIn = (dataDir: string) => {
 /** Serves backups on a socket in the data folder, owner only; complete first, so that slow readers block nothing. */
 export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promise<void>> => {
   const path = socketIn(dataDir);
-  const server = createServer((asked, answer) => {
-    asked.resume();
+  const server = createServer((incoming, answer) => {
+    incoming.resume();
     const whole = new PassThrough();
     const made = Promise.all([buffer(whole), writeBackup(db, whole)]);
     made.then(
@@ -40,10 +40,10 @@ export const offerBackups = async (db: Db, dataDir: string): Promise<() => Promi
 
 export const askForBackup = (dataDir: string): Promise<IncomingMessage | undefined> =>
   new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketIn(dataDir), path: '/' }, resolve);
-    asked.once('error', (error) => {
+    const outgoing = request({ socketPath: socketIn(dataDir), path: '/' }, resolve);
+    outgoing.once('error', (error) => {
       if (hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED')) resolve(undefined);
       else reject(error);
     });
-    asked.end();
+    outgoing.end();
   });

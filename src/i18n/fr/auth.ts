@@ -54,6 +54,6 @@ export const auth: typeof en.auth = {
   },
 };
 
-const said = typeset(sentences(messages));
+const translated = typeset(sentences(messages));
 
-export const publicTexts = { ...typeset(auth), say: (sentence: string) => said[sentence] ?? sentence };
+export const publicTexts = { ...typeset(auth), say: (sentence: string) => translated[sentence] ?? sentence };
