@@ -35,7 +35,7 @@ apiOnBothEngines('The summary of an account', ({ api, admin }) => {
     });
   });
 
-  it('tells the zone and when the person was last active; of one who has done nothing, that', async () => {
+  it('shows the time zone and the last activity, or that there was none', async () => {
     const lastActiveAt = new Date('2026-02-01T10:00:00Z');
     const { id } = await buildUser(api.services.db, { timezone: 'Asia/Tokyo', lastActiveAt });
     expect(await summaryOf(id)).toEqual({
@@ -48,7 +48,7 @@ apiOnBothEngines('The summary of an account', ({ api, admin }) => {
     expect((await summaryOf(id)).lastActiveAt).toBeNull();
   });
 
-  it('leads to the movements of a person’s own money: payouts are the expert’s, all else is the user’s', async () => {
+  it('leads to the transactions of the person: payouts are the expert’s, all others the user’s', async () => {
     const { db } = api.services;
     const cast = await makeCast(db);
     const held = [0, 1].map((expert) => heldMeeting({ expert }));

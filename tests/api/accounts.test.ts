@@ -43,7 +43,7 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
     }
   });
 
-  it('sorts by the column that is asked for', async () => {
+  it('sorts by the requested column', async () => {
     const emails = (await search({ perPage: 100, orderBy: 'email', sortDirection: 'asc' })).items.map(
       (row) => row.email,
     );
@@ -62,7 +62,7 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
     expect((await search({ active: 'false' })).totalItems).toBe(4);
   });
 
-  it('filters by the charity and the options that an expert names, a language by those of any account as well', async () => {
+  it('filters experts by charity and options, and all accounts by language', async () => {
     const { db } = api.services;
     const charityId = await buildCharity(db, 'Giving Well');
     const named = { expertise: ['tides'], categoryExpertise: ['sea'], location: ['ZZ'], languages: ['tlh'] };
@@ -78,7 +78,7 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
     await db.delete(accounts).where(inArray(accounts.id, [id, speaker]));
   });
 
-  it('says so where it has not counted all that it finds', async () => {
+  it('marks a total as inexact above the count limit', async () => {
     const { db } = api.services;
     const add = (count: number) =>
       db.execute(sql`
@@ -94,7 +94,7 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
     await db.execute(sql`delete from accounts where first_name = 'Crowd'`);
   });
 
-  it('takes at most 100 rows a page, and pages from 1', async () => {
+  it('has at most 100 rows a page, and pages from 1', async () => {
     const refused = [{ perPage: '101' }, { perPage: '0' }, { page: '0' }, { page: 'x' }, { orderBy: 'phone' }];
     for (const query of refused) {
       const path = `/api/admin/account/search?${new URLSearchParams(Object.entries(query)).toString()}`;
@@ -109,7 +109,7 @@ const NOW = '2026-03-18T09:00:00Z';
 const since = (milliseconds: number) => new Date(Date.parse(NOW) - milliseconds);
 
 describeOnBothEngines('Applications that wait for too long', (database) => {
-  it('are as many on the dashboard as in the list behind it, from the very millisecond on', async () => {
+  it('have equal counts on the dashboard and in its list, to the millisecond', async () => {
     const { db } = database();
     const app = await createTestApp(database(), { now: NOW });
     const long = await buildExpert(db, { createdAt: since(LONG_WAIT) }, { status: 'PENDING' });
@@ -132,7 +132,7 @@ describeOnBothEngines('Applications that wait for too long', (database) => {
 });
 
 apiOnBothEngines('The same contact', ({ api, admin }) => {
-  it('is found among all accounts, however it is written; what is empty is shared with nobody', async () => {
+  it('is found among all accounts, in any notation; an empty value matches none', async () => {
     const { db } = api.services;
     const own = await buildExpert(
       db,
@@ -181,14 +181,14 @@ apiOnBothEngines('The whole list of people', ({ api, admin }) => {
     return endpoints[name].data.parse(answer.body.data).items;
   };
 
-  it('has everybody who can book, once and by name, people of one name included', async () => {
+  it('has each user who can book, once and by name, namesakes included', async () => {
     const people = await listed('listUsers');
     expect(people.map(({ id }) => id).toSorted()).toEqual(await idsOf(sql`active`));
     const keys = people.map(({ firstName, lastName, id }) => `${firstName} ${lastName} ${id}`);
     expect(keys).toEqual(keys.toSorted());
   });
 
-  it('has the experts who can be booked, and those of a search', async () => {
+  it('has the bookable experts, and the users of a search', async () => {
     const bookable = await idsOf(sql`active and status = 'APPROVED'`);
     expect((await listed('listExperts')).map(({ id }) => id).toSorted()).toEqual(bookable);
     const found = (await listed('listUsers', { keyword: 'same119' })).map(({ email }) => email);
@@ -200,7 +200,7 @@ apiOnBothEngines('The whole list of people', ({ api, admin }) => {
     expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
   });
 
-  it('comes as a page where a page is asked for', async () => {
+  it('is paginated where a page is requested', async () => {
     const { data } = await admin.call('listUsers', { query: { page: 1, perPage: 2 } });
     expect(data).toMatchObject({ page: 1, itemsPerPage: 2 });
     expect(data.items).toHaveLength(2);

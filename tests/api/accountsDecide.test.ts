@@ -14,7 +14,7 @@ apiOnBothEngines('Deciding an application', ({ api, admin }) => {
     (await buildExpert(api.services.db, {}, { status })).id;
   const pending = () => madeAs('PENDING');
 
-  it('answers and stores the new status, with a row in the audit log', async () => {
+  it('returns and stores the new status, with a row in the audit log', async () => {
     const [one, two] = [await pending(), await pending()];
     expect((await act('approveAccount', one)).data).toEqual({ status: 'APPROVED' });
     const body = { reason: 'Too few references' };
@@ -50,7 +50,7 @@ apiOnBothEngines('Deciding an application', ({ api, admin }) => {
     }
   });
 
-  it('anew begins with reopening it, which makes it pending', async () => {
+  it('again requires reopening it, which makes it pending', async () => {
     for (const status of ['DECLINED', 'APPROVED'] as const) {
       const id = await madeAs(status);
       expect((await act('reopenApplication', id)).data).toEqual({ status: 'PENDING' });
@@ -80,7 +80,7 @@ apiOnBothEngines('Deactivating an account', ({ api, admin }) => {
     return row;
   };
 
-  it('happens once, and is taken back once by a reactivation; each leaves one line in its trail', async () => {
+  it('succeeds once, as does the reactivation; each adds one entry to the audit log', async () => {
     const { id } = await buildUser(api.services.db);
     expect(await reactivate(id)).toMatchObject({ status: 409, body: { message: messages.alreadyActive } });
     expect((await deactivate(id)).body).toEqual({ data: true, message: 'Deactivate account successfully!' });
@@ -95,12 +95,12 @@ apiOnBothEngines('Deactivating an account', ({ api, admin }) => {
     ]);
   });
 
-  it('is done by nobody to himself, nor taken back', async () => {
+  it('of one’s own is refused, as is reactivation', async () => {
     expect((await deactivate(admin.id)).status).toBe(403);
     expect((await reactivate(admin.id)).status).toBe(409);
   });
 
-  it('of an administrator ends his sessions for good, and leaves one line in his trail', async () => {
+  it('of an administrator ends all sessions for good, and adds one audit entry', async () => {
     const other = await api.login();
     expect((await deactivate(other.id)).status).toBe(200);
     const lines = (await trailOf(admin, 'admin', other.id)).filter(({ action }) => action === 'DEACTIVATE');

@@ -23,7 +23,7 @@ apiOnBothEngines('Editing an account', ({ api, admin }) => {
   const details = (id: string) => admin.call('getAccount', { params: { id } });
   const approved = async () => (await buildExpert(api.services.db)).id;
 
-  it('saves both parts, answers what is stored, and audits the changed fields', async () => {
+  it('stores both parts, returns them as stored, and audits changed fields', async () => {
     const id = await approved();
     const education = [{ university: 'Yale', major: 'Mathematics', startYear: '1930', endYear: null }];
     const answer = await edit(id, { profile, expertProfile: { ...expertProfile, education, major: 'Mathematics' } });
@@ -40,7 +40,7 @@ apiOnBothEngines('Editing an account', ({ api, admin }) => {
     expect(Object.keys(row?.changes ?? {})).not.toContain('profile.languages');
   });
 
-  it('leaves what was not sent, and the version of an edit that changes nothing, entries as they are stored included', async () => {
+  it('keeps omitted fields, and the version when no field changes, stored entries included', async () => {
     const id = await approved();
     const entries = {
       education: [{ university: 'Porto', major: 'Law', startYear: '2001', endYear: '2005' }],
@@ -63,7 +63,7 @@ apiOnBothEngines('Editing an account', ({ api, admin }) => {
     expect((await details(id)).data).toEqual(before);
   });
 
-  it('takes back what no screen edits as it is stored, whatever it is, and refuses anything new that is as bad', async () => {
+  it('accepts stored invalid values of fields that no screen edits, and refuses new invalid ones', async () => {
     const { db } = api.services;
     const odd = { displayName: 'N/A', company: ' N/A ', companyEmail: 'at acme', role: 'N/A' };
     const email = `no email ${randomUUID()}`;
@@ -123,7 +123,7 @@ apiOnBothEngines('The charity of an expert', ({ api, admin }) => {
   const trail = async (id: string) =>
     (await trailOf(admin, 'account', id)).map(({ changes }) => changes?.['expertProfile.charityId']);
 
-  it('is given, changed and taken back by an edit, and stays where an edit leaves it out', async () => {
+  it('is set, changed and removed by an edit, and kept where an edit omits it', async () => {
     const { id } = await buildExpert(api.services.db);
     const charity = await buildCharity(api.services.db);
     expect((await edit(id, charity)).data?.expertProfile).toMatchObject({ charityId: charity });
@@ -137,7 +137,7 @@ apiOnBothEngines('The charity of an expert', ({ api, admin }) => {
     ]);
   });
 
-  it('is none that is no longer offered, unless the expert has it already', async () => {
+  it('cannot be one no longer offered, unless the expert has it already', async () => {
     const charityId = await buildCharity(api.services.db, 'No Longer Offered');
     const [{ id }, { id: other }] = [await buildExpert(api.services.db), await buildExpert(api.services.db)];
     await edit(id, charityId);
@@ -147,7 +147,7 @@ apiOnBothEngines('The charity of an expert', ({ api, admin }) => {
     expect(await edit(other, charityId)).toMatchObject({ status: 400, body: { errors } });
   });
 
-  it('is never one that is removed in the same moment', async () => {
+  it('is never one that is deleted concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const charity = await buildCharity(api.services.db, randomUUID());
       const { id } = await buildExpert(api.services.db);
@@ -157,7 +157,7 @@ apiOnBothEngines('The charity of an expert', ({ api, admin }) => {
     }
   });
 
-  it.each([randomUUID(), 'Ocean Rescue', "'; --"])('cannot be %s, which is none', async (charityId) => {
+  it.each([randomUUID(), 'Ocean Rescue', "'; --"])('is refused when unknown: %s', async (charityId) => {
     const { id } = await buildExpert(api.services.db);
     expect(await edit(id, charityId)).toMatchObject({
       status: 400,

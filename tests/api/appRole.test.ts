@@ -32,9 +32,9 @@ describe('A server whose role owns nothing', () => {
   it('does not start before the owner has migrated', () =>
     expect(startAsRole()).rejects.toThrow(/is not migrated.*main.js migrate --grant ROLE/));
 
-  it('runs once the owner has, and cannot change the audit log that it writes', async () => {
-    const said = await runMigrateCommand(['--grant', name], { DATABASE_URL: owner });
-    expect(said).toBe(`Migrated; ${name} may use the tables.`);
+  it('runs once the owner has migrated, and cannot change the audit log', async () => {
+    const output = await runMigrateCommand(['--grant', name], { DATABASE_URL: owner });
+    expect(output).toBe(`Migrated; ${name} may use the tables.`);
     const running = await startAsRole();
     await signIn(callAt(running.address), { email: 'ada@example.com', password: 'quiet lanterns over Porto' });
     await running.close();

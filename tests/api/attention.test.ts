@@ -27,9 +27,9 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
   it.each([
     ['expert', 'EXPERT_INACTIVE', messages.expertInactive],
     ['user', 'USER_INACTIVE', messages.userInactive],
-  ] as const)('waits while the %s is not active, and says so where one looks', async (who, reason, note) => {
+  ] as const)('waits while the %s is not active, and shows the reason', async (inactive, reason, note) => {
     const meeting = await market.booked({ dateTime: AHEAD });
-    await market.setActive(who === 'expert' ? meeting.expertId : meeting.userId, false);
+    await market.setActive(inactive === 'expert' ? meeting.expertId : meeting.userId, false);
     expect(await counted()).toContainEqual([meeting.id, reason]);
     const before = market.effects().length;
     for (const hours of [0, 1, 30]) await market.workAt(DUE + hours * HOUR);
@@ -42,7 +42,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     expect(market.effects()).toHaveLength(before);
   });
 
-  it('goes on by itself once both are active again before its start', async () => {
+  it('continues once both are active again before its start', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
     await market.setActive(userId, false);
     await market.workAt(DUE);
@@ -53,7 +53,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     expect((await market.meeting(id)).stage).toBe('PAID');
   });
 
-  it('is never charged by itself after its start, and an administrator cancels it as he decides', async () => {
+  it('is never charged automatically after its start, but can be cancelled with a penalty', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await market.setActive(expertId, false);
     await market.workAt(DUE);
@@ -69,7 +69,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     expect((await market.meeting(id)).settlement).toMatchObject({ charged: 90, released: 0 });
   });
 
-  it('is not charged either where both are active again at its start: then it is too late', async () => {
+  it('is not charged where both are active again only at its start', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await market.setActive(expertId, false);
     await market.workAt(start - 10 * 60_000);
@@ -78,7 +78,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     expect(await market.meeting(id)).toMatchObject(late);
   });
 
-  it('gives its hold back where it did not take place, and waits for who decides', async () => {
+  it('releases its hold where it did not take place, and waits for a decision', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
     await market.workAt(DUE);
     await market.setActive(userId, false);
@@ -93,7 +93,7 @@ marketOnBothEngines('A meeting whose expert or user is not active', (market) => 
     expect((await market.meeting(id)).attention).toBeNull();
   });
 
-  it('is deactivated before the card is asked or after it, never between', async () => {
+  it('is authorised before or after a deactivation, never during it', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
     market.clock.set(new Date(DUE));
     await whileLocked(

@@ -32,7 +32,7 @@ marketOnBothEngines('The audit log', (market) => {
     expect(data).toEqual([entry]);
   });
 
-  it('tells a meeting by its people, its time and its currency', async () => {
+  it('shows a meeting with its people, time and currency', async () => {
     const { data } = await market.book(await market.request({ dateTime: AHEAD }), randomUUID(), bea.call);
     expect(await subjectOf(data?.id ?? '')).toMatchObject({
       name: 'Erin Vale · Uma Thorne',
@@ -41,7 +41,7 @@ marketOnBothEngines('The audit log', (market) => {
     });
   });
 
-  it('tells an administrator, an invitation, and what nothing is known of', async () => {
+  it('shows an administrator, an invitation, and an unknown record', async () => {
     const { data: invited } = await bea.call('createInvitation', { body: { email: 'ida@example.com', password } });
     expect(await subjectOf(invited.id)).toMatchObject({ name: 'ida@example.com' });
     expect(await subjectOf(bea.id)).toMatchObject({ name: 'Bea Brook' });
@@ -50,7 +50,7 @@ marketOnBothEngines('The audit log', (market) => {
     expect(await subjectOf(row.entityId)).toMatchObject({ name: null });
   });
 
-  it('tells a record by the name that it had then, and that it is deleted', async () => {
+  it('shows a record with its name at that time, and its deletion', async () => {
     const before = `Trees ${randomUUID()}`;
     const id = await buildCharity(market.db, before);
     const send = async (method: 'PUT' | 'DELETE', body?: object) => {
@@ -61,19 +61,19 @@ marketOnBothEngines('The audit log', (market) => {
     await send('PUT', { name: 'Trees for Towns', active: false });
     expect(await subjectOf(id)).toMatchObject({ name: 'Trees for Towns', isGone: false });
     await send('DELETE');
-    const told = (await entriesOf({ entityId: id })).map(({ action, subject }) => [
+    const shown = (await entriesOf({ entityId: id })).map(({ action, subject }) => [
       action,
       subject?.name,
       subject?.isGone,
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['DELETE', 'Trees for Towns', true],
       ['EDIT', 'Trees for Towns', true],
       ['EDIT', before, true],
     ]);
   });
 
-  it('finds by name, email or id what somebody did and what was done to him, and no more', async () => {
+  it('finds by name, email or id only the actions by and on a person', async () => {
     const cleo = await market.login({ firstName: 'Cleo', lastName: 'Quill' });
     const { id, email } = await buildUser(market.db, { firstName: 'Zed', lastName: 'Quoll' });
     const other = await buildUser(market.db);
@@ -96,12 +96,12 @@ marketOnBothEngines('The audit log', (market) => {
           ...toZed,
         ]),
       );
-      expect(entries.every(([who, , whom]) => who === 'Cleo Quill' || whom === cleo.id)).toBe(true);
+      expect(entries.every(([actor, , target]) => actor === 'Cleo Quill' || target === cleo.id)).toBe(true);
     }
     expect(await found('cleo nobody')).toEqual([]);
   });
 
-  it('finds what happened to the meetings of a person, and one asked for with other filters', async () => {
+  it('finds the entries of a person’s meetings, also with other filters', async () => {
     const body = await market.request({ dateTime: AHEAD });
     await market.db.update(accounts).set({ firstName: 'Xaver' }).where(eq(accounts.id, body.userId));
     const { data } = await market.book(body, randomUUID(), bea.call);

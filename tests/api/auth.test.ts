@@ -14,7 +14,7 @@ import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { actionsOf, freshIp, inTurn, listAdmins, login } from './support/signingIn.ts';
 
 apiOnBothEngines('Signing in', ({ api, admin }) => {
-  it('answers tokens that work, whatever the case of the email', async () => {
+  it('returns valid tokens, whatever the case of the email', async () => {
     const { data } = await login(api, admin.email.toUpperCase());
     expect(data).toMatchObject({ id: admin.id, name: 'Mona Keller' });
     const { iat = 0, exp = 0 } = decodeJwt(data.token);
@@ -22,7 +22,7 @@ apiOnBothEngines('Signing in', ({ api, admin }) => {
     expect((await listAdmins(api, data.token)).status).toBe(200);
   });
 
-  it('says the same of a wrong password, an unknown email and an inactive administrator, for as much work: one hash', async () => {
+  it('responds alike to a wrong password, an unknown email and an inactive administrator, with one hash each', async () => {
     const [known, inactive] = [await api.login(), await api.login()];
     await api.services.db.update(admins).set({ active: false }).where(eq(admins.id, inactive.id));
     for (const [email, tried] of [
@@ -37,7 +37,7 @@ apiOnBothEngines('Signing in', ({ api, admin }) => {
     }
   });
 
-  it('does not believe X-Forwarded-For', async () => {
+  it('does not trust X-Forwarded-For', async () => {
     const ip = freshIp();
     await inTurn(20, () => login(api, `${randomUUID()}@example.com`, { tried: 'wrong', ip }));
     const body = { email: admin.email, password, platform: 'ADMIN' } as const;
@@ -53,7 +53,7 @@ apiOnBothEngines('Signing in', ({ api, admin }) => {
 });
 
 apiOnBothEngines('A token', ({ api }) => {
-  it('counts only with our signature, algorithm, type, issuer, audience and session', async () => {
+  it('needs our signature, algorithm, type, issuer, audience and session', async () => {
     const { token } = await api.login();
     const claims = decodeJwt(token);
     const key = keyFor(api.services.config.jwtSecret, 'access token');
@@ -78,7 +78,7 @@ apiOnBothEngines('A token', ({ api }) => {
     expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(forged.map(() => '401 TOKEN_INVALID'));
   });
 
-  it('is read from an Authorization header of its form, and of no other', async () => {
+  it('is accepted only in a well-formed Authorization header', async () => {
     const { token } = await api.login();
     const statusOf = async (authorization: string) => (await api.call('listAdmins', {}, { authorization })).status;
     expect([await statusOf(`Bearer ${token}`), await statusOf(`bearer   ${token}`)]).toEqual([200, 200]);
@@ -92,8 +92,8 @@ const dumpOf = async (db: Db): Promise<string> => {
   return JSON.stringify(await Promise.all(dumps));
 };
 
-describeOnBothEngines('What signs somebody in', (database) => {
-  it('is in no table and no line of the log: not a link, a token, a password or a code that was ever answered or sent', async () => {
+describeOnBothEngines('A credential', (database) => {
+  it('is in no table and no log line: no link, token, password or code that was ever sent or received', async () => {
     const lines: string[] = [];
     const log = { write: (line: string) => void lines.push(line) };
     const api = await createTestApp(database(), { app: { log } });

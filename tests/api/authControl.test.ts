@@ -34,7 +34,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     return row?.active;
   };
 
-  it('who deactivate each other at one moment never both succeed', async () => {
+  it('deactivating each other concurrently never both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await api.login(), await api.login()];
       const answers = await Promise.all([deactivate(api, one.token, other.id), deactivate(api, other.token, one.id)]);
@@ -43,7 +43,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     }
   });
 
-  it('take their open invitations with them when they are deactivated, and the trail tells it', async () => {
+  it('lose their open invitations when they are deactivated, with an entry in the audit log', async () => {
     const { id, token } = await api.login();
     const [open, withdrawn] = [await invite(api, token), await invite(api, token)];
     await api.as(token)('revokeInvitation', { params: { id: withdrawn.id } });
@@ -57,7 +57,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(await auditedAs(withdrawn.id, 'INVITE_REVOKE')).toHaveLength(1);
   });
 
-  it('who are inactive invite nobody: their invitation counts for nothing, however it came to be open', async () => {
+  it('that are inactive cannot invite: their open invitations are treated as revoked', async () => {
     const { id, token } = await api.login();
     const { id: invitationId, inviteToken } = await invite(api, token);
     await api.services.db.update(admins).set({ active: false }).where(eq(admins.id, id));
@@ -68,7 +68,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(listed.find((row) => row.id === invitationId)?.status).toBe('REVOKED');
   });
 
-  it('who were deactivated can be invited again, into their own row with a new name and password', async () => {
+  it('can be invited again after deactivation, into their own row with a new name and password', async () => {
     const boss = await api.login();
     const former = await api.login();
     expect((await deactivate(api, boss.token, former.id)).status).toBe(200);
@@ -85,7 +85,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(await auditedAs(former.id, 'REGISTER')).toMatchObject([{ changes: { active: [false, true] } }]);
   });
 
-  it('are revived once where two invitations for one of them are accepted at one moment', async () => {
+  it('are reactivated once if two invitations for one are accepted concurrently', async () => {
     const boss = await api.login();
     const former = await api.login();
     await deactivate(api, boss.token, former.id);
@@ -95,7 +95,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(answers.find(({ status }) => status === 400)?.message).toBe(messages.adminExists);
   });
 
-  it('are locked in the order of their ids, whoever calls: so none of them waits for who waits for him', async () => {
+  it('are locked in the order of their ids for any caller, so that there is no deadlock', async () => {
     const both = [await api.login(), await api.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first, second] = [found(both[0]), found(both[1])];
     const answer = await whileLocked(
@@ -110,7 +110,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(answer.status).toBe(200);
   });
 
-  it('who are being deactivated let nobody in: who accepts their invitation waits until it is done', async () => {
+  it('admit no one during their deactivation: accepting their invitation waits for its end', async () => {
     const inviter = await api.login();
     const { inviteToken } = await invite(api, inviter.token);
     const answer = await whileLocked(
@@ -121,7 +121,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(answer).toMatchObject({ status: 400, message: messages.invitationRevoked });
   });
 
-  it('who are signed out while they act are refused for now: the same request counts once they are signed in again', async () => {
+  it('signed out during a request get a 401, and can repeat the request after the next sign-in', async () => {
     const { id, email, call } = await api.login();
     const input = { body: { email: `${randomUUID()}@example.com`, password } };
     const headers = { 'idempotency-key': randomUUID() };
@@ -157,7 +157,7 @@ apiOnBothEngines('An invitation', ({ api }) => {
     expect(await statusOf(token, id)).toBe('ACCEPTED');
   });
 
-  it('accepted by several at one moment makes one administrator, for two hashes at most', async () => {
+  it('accepted concurrently makes one administrator, with two hashes at most', async () => {
     const { inviteToken } = await invited();
     const before = api.hashed();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(api, inviteToken)));
@@ -167,7 +167,7 @@ apiOnBothEngines('An invitation', ({ api }) => {
     expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([messages.invitationUsed]));
   });
 
-  it('is worth nothing when revoked or made up, and says which', async () => {
+  it('is refused when revoked or made up, with the reason', async () => {
     const revoked = await invited();
     const gone = await api.as(revoked.token)('revokeInvitation', { params: { id: revoked.id } });
     expect(gone.data).toBe(true);
@@ -179,7 +179,7 @@ apiOnBothEngines('An invitation', ({ api }) => {
     ]);
   });
 
-  it('can be accepted until the last of its seven days is over, and not at that moment', async () => {
+  it('can be accepted until its seven days are over, and not at that instant', async () => {
     const app = await createTestApp({ db: api.services.db });
     const admin = await app.login();
     const [inTime, late] = [await invite(app, admin.token), await invite(app, admin.token)];
@@ -199,7 +199,7 @@ apiOnBothEngines('An invitation', ({ api }) => {
 });
 
 apiOnBothEngines('A call of an administrator', ({ api }) => {
-  it('has no effect after its caller was deactivated, even if it is about an active one', async () => {
+  it('has no effect after the caller’s deactivation, even on an active administrator', async () => {
     const [caller, other] = [await api.login(), await api.login()];
     const { db } = api.services;
     const [session] = await db.select().from(sessions).where(eq(sessions.adminId, caller.id));

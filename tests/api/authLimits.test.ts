@@ -15,7 +15,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
   const fail = (email: string, more: Try = {}) => login(api, email, { ...more, tried: 'wrong' });
   const deviceOf = async (email: string) => (await login(api, email)).data.deviceToken ?? '';
 
-  it('count for the administrator, however the email is spelled', async () => {
+  it('apply to the administrator, however the email is spelled', async () => {
     const { email } = await api.login();
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('e', 'Ｅ'), email.replace('@e', '@ė')];
     const answers = await inTurn(5, (index) => fail(spellings[index] ?? ''));
@@ -23,13 +23,13 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect((await login(api, email)).status).toBe(429);
   });
 
-  it('take admİn@ and admin@ for one, known or unknown', async () => {
+  it('treat admİn@ and admin@ as one, known or unknown', async () => {
     const unknown = `admin${randomUUID()}@example.com`;
     await inTurn(5, () => fail(unknown.replace('admin', 'admİn')));
     expect((await fail(unknown)).status).toBe(429);
   });
 
-  it('take a /64 of IPv6 for one address', async () => {
+  it('treat a /64 of IPv6 as one address', async () => {
     const network = freshNetwork();
     const unknown = () => `${randomUUID()}@example.com`;
     const six = await inTurn(21, (index) => fail(unknown(), { ip: `${network}::${index}` }));
@@ -37,7 +37,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect((await fail(unknown(), { ip: `${freshNetwork()}::1` })).status).toBe(401);
   });
 
-  it('hash no more in a burst of guesses than may fail, and those that run beside', async () => {
+  it('hash no more in a burst of guesses than may fail, and the concurrent ones', async () => {
     const { email } = await api.login();
     const before = api.hashed();
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail(email)));
@@ -48,7 +48,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect(api.hashed() - before).toBeLessThanOrEqual(6);
   });
 
-  it('audit the email of a refused sign-in, and nothing that is none: it may be a password', async () => {
+  it('audit the email of a refused sign-in, but no other text: it may be a password', async () => {
     const { db } = api.services;
     const email = `${randomUUID()}@example.com`;
     const secret = `my secret ${randomUUID()}`;
@@ -58,14 +58,14 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect([log.includes(email), log.includes(secret)]).toEqual([true, false]);
   });
 
-  it('count for a wider network as well: many /64 of one /48', async () => {
+  it('apply to a wider network as well: many /64 of one /48', async () => {
     const site = `2001:db8:${randomBytes(2).toString('hex')}`;
     const unknown = () => `${randomUUID()}@example.com`;
     const answers = await inTurn(101, (index) => fail(unknown(), { ip: `${site}:${index.toString(16)}::1` }));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 100 }, () => 401), 429]);
   });
 
-  it('keep no more than the failures of a quarter of an hour', async () => {
+  it('store only the failures of a quarter of an hour', async () => {
     await inTurn(3, () => fail(`${randomUUID()}@example.com`));
     api.clock.advance(16 * MINUTE);
     await fail(`${randomUUID()}@example.com`);
@@ -74,7 +74,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect(keys).toHaveLength(3);
   });
 
-  it('tell the time to wait in seconds, until the fifth failure before is a quarter of an hour ago', async () => {
+  it('return the seconds to wait until the fifth failure before is a quarter of an hour old', async () => {
     const app = await createTestApp({ db: api.services.db });
     const { email } = await app.login();
     const sign = async (tried: string) => {
@@ -93,7 +93,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     await app.close();
   });
 
-  it('do not lock the owner out of a device that he has signed in on, however strangers try', async () => {
+  it('do not lock owners out of a device they have signed in on, whatever strangers try', async () => {
     const { email } = await api.login();
     const ip = freshIp();
     const deviceToken = await deviceOf(email);
@@ -103,7 +103,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect((await login(api, email, { ip, deviceToken })).status).toBe(200);
   });
 
-  it('hold for the device, too: five tries, and no more for who has copied what it keeps', async () => {
+  it('apply to the device, too: five tries, and no more with a copy of its token', async () => {
     const { email } = await api.login();
     const deviceToken = await deviceOf(email);
     const renewed = (await login(api, email, { deviceToken })).data.deviceToken ?? '';
@@ -113,7 +113,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect((await login(api, email)).status).toBe(200);
   });
 
-  it('have an attempt wait for those before it under the same limit, and see what they have failed at', async () => {
+  it('make an attempt wait for earlier ones under the same limit, and count their failures', async () => {
     const { db } = api.services;
     const attempt = strangersAttempt({ ip: freshIp(), now: api.clock.now() });
     await inTurn(19, () => countFailure(db, attempt));
@@ -128,13 +128,13 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
 });
 
 apiOnBothEngines('Registering', ({ api }) => {
-  it('looks at the invitation before it hashes', async () => {
+  it('checks the invitation before it hashes', async () => {
     const before = api.hashed();
     expect((await register(api, 'made-up')).status).toBe(400);
     expect(api.hashed()).toBe(before);
   });
 
-  it('is refused an address that has failed 20 times, with the time to wait', async () => {
+  it('is refused to an address after 20 failures, with the time to wait', async () => {
     const ip = freshIp();
     const answers = await inTurn(21, () => register(api, 'made-up', ip));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 400), 429]);

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 3);
 const AT_ONCE = 20;
 
 apiOnBothEngines('Refreshing', ({ api }) => {
-  it('gives the parent the same successor for the grace time and at its last moment, and then ends the whole family', async () => {
+  it('returns a parent’s successor again in the grace period and at its last instant, then ends the family', async () => {
     const app = await createTestApp({ db: api.services.db });
     const { id, email, refreshToken, call } = await app.login();
     const refreshed = (token: string) => refresh(app, email, token);
@@ -43,7 +43,7 @@ apiOnBothEngines('Refreshing', ({ api }) => {
   });
 
   it(
-    `gives ${AT_ONCE} refreshes at one moment one and the same successor, time after time`,
+    `returns one successor to ${AT_ONCE} concurrent refreshes, time after time`,
     { timeout: 60_000 + ROUNDS * 5000 },
     async () => {
       const { email, refreshToken } = await api.login();
@@ -88,7 +88,7 @@ apiOnBothEngines('Rotating the secret', ({ api }) => {
   };
   const statusOf = async (on: TestApp, token: string) => (await listAdmins(on, token)).status;
 
-  it('signs nobody out while the previous one still counts; afterwards its tokens count for nothing', async () => {
+  it('signs no one out while the previous one is valid; afterwards its tokens are invalid', async () => {
     const { email, token, refreshToken } = await api.login();
     const refreshed = async (on: TestApp, given: string) => (await refresh(on, email, given)).data;
     const child = await refreshed(api, refreshToken);
@@ -114,7 +114,7 @@ apiOnBothEngines('Rotating the secret', ({ api }) => {
     await Promise.all([during.app.close(), after.app.close()]);
   });
 
-  it('leaves the second step of a sign-in as it is, also when the previous one is forgotten', async () => {
+  it('keeps the second step of a sign-in, also without the previous secret', async () => {
     const admin = await api.login();
     const { secret } = await turnOn(api.clock, admin);
     const during = await restart({ jwtSecret: next, jwtSecretPrevious: api.services.config.jwtSecret });
@@ -130,7 +130,7 @@ apiOnBothEngines('Rotating the secret', ({ api }) => {
     await Promise.all([during.app.close(), after.app.close()]);
   });
 
-  it('makes codes unreadable where the secret is another one: they are refused with the reason, recovery codes still count', async () => {
+  it('makes codes unreadable under another secret: they are refused with the reason, recovery codes still work', async () => {
     const admin = await api.login();
     const { secret, recoveryCodes } = await turnOn(api.clock, admin);
     const restored = await restart({ jwtSecret: next, jwtSecretPrevious: undefined });

@@ -12,7 +12,7 @@ apiOnBothEngines('Signing out', ({ api }) => {
   const trail = async ({ id }: SignedIn) =>
     (await auditOf(api, id)).flatMap(({ action, adminId }) => (action === 'LOGOUT' ? [adminId] : []));
 
-  it('ends the session with the refresh token alone, its access token expired or not there', async () => {
+  it('ends the session with the refresh token alone, its access token expired or missing', async () => {
     const [late, bare] = [await api.login(), await api.login()];
     api.clock.advance(16 * MINUTE);
     for (const [admin, token] of [
@@ -26,7 +26,7 @@ apiOnBothEngines('Signing out', ({ api }) => {
     }
   });
 
-  it('ends it with an old token of the same family, too, and the access token dies with it', async () => {
+  it('also ends it with an old token of the family, and revokes its access token', async () => {
     const admin = await api.login();
     const { token, refreshToken } = (await refresh(api, admin.email, admin.refreshToken)).data;
     const newest = (await refresh(api, admin.email, refreshToken)).data;
@@ -35,7 +35,7 @@ apiOnBothEngines('Signing out', ({ api }) => {
     for (const dead of [token, newest.token]) expect((await listAdmins(api, dead)).status).toBe(401);
   });
 
-  it('says the same of a token that is unknown, over, or of a session that has ended, and writes nothing', async () => {
+  it('responds alike to a token that is unknown, expired or of an ended session, and writes nothing', async () => {
     const admin = await api.login();
     const known = await logout(admin.refreshToken);
     const other = await api.login();
@@ -80,13 +80,13 @@ apiOnBothEngines('A session', ({ api }) => {
     expect((await call(token)).body).toEqual({ message: messages.tokenExpired, code: 'TOKEN_EXPIRED' });
   });
 
-  it('goes on while it is used, and ends 24 hours after the sign-in however much it is', async () => {
+  it('lasts while it is used, and ends 24 hours after the sign-in at the latest', async () => {
     const admin = await api.login();
     const end = await goOn(admin, 30, 50 * MINUTE, call);
     expect(end).toEqual({ step: 28, code: 'TOKEN_INVALID' });
   });
 
-  it('is not kept alive by what a page asks by itself, nor by a refresh', async () => {
+  it('is not prolonged by background requests of a page or by a refresh', async () => {
     const admin = await api.login();
     const end = await goOn(admin, 10, 10 * MINUTE, poll);
     expect(end).toEqual({ step: 5, code: 'TOKEN_INVALID' });
@@ -94,7 +94,7 @@ apiOnBothEngines('A session', ({ api }) => {
 
   it.each([
     ['a minute', 3600, MINUTE],
-    ['a tenth of the time it may be idle, where that is less', 60, 6000],
+    ['a tenth of the idle timeout, where that is less', 60, 6000],
   ])('is noted as used after %s, not before', async (_, sessionIdle, step) => {
     const { db } = api.services;
     const app = await createTestApp({ db }, { config: { sessionIdle } });
@@ -112,7 +112,7 @@ apiOnBothEngines('A session', ({ api }) => {
     await app.close();
   });
 
-  it('that is over is forgotten with its tokens, one that goes on is not', async () => {
+  it('that is over is deleted with its tokens, an active one is not', async () => {
     const { db } = api.services;
     const [idle, busy] = [await api.login(), await api.login()];
     await goOn(busy, 3, 30 * MINUTE, call);
@@ -124,7 +124,7 @@ apiOnBothEngines('A session', ({ api }) => {
 });
 
 apiOnBothEngines('A sign-in under way', ({ api }) => {
-  it('opens nothing for who is deactivated meanwhile', async () => {
+  it('opens no session after a deactivation', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [boss, { id, email }] = [await api.login(), await api.login()];
       const [signedIn] = await Promise.all([login(api, email), deactivate(api, boss.token, id)]);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 
-const asked: string[] = [];
+const fetched: string[] = [];
 const { app, database } = await openTestApp({
   pictures: {
     of: async (address) => {
-      asked.push(address);
+      fetched.push(address);
       return address.includes('gone') ? null : `data:image/webp;base64,${btoa(address)}`;
     },
   },
@@ -23,7 +23,7 @@ it("An account's picture is fetched for an administrator: the profile's, else th
   expect(await pictureOf(user.id)).toContain(btoa('https://a.example/user'));
   expect(await pictureOf(expert.id)).toContain(btoa('https://a.example/expert'));
   expect([await pictureOf(gone.id), await pictureOf(none.id)]).toEqual([null, null]);
-  expect(asked).toHaveLength(3);
+  expect(fetched).toHaveLength(3);
   const stored = (await admin.call('getAccount', { params: { id: user.id } })).data.profile?.avatar;
   expect(stored).toBe('https://a.example/user');
 });

@@ -55,7 +55,7 @@ describe.each([
     await to.close();
   });
 
-  it('has every write that was answered before it, none in half, and runs', async () => {
+  it('has every write confirmed before it, none partially, and runs', async () => {
     const app = await createTestApp(from);
     const admin = await app.login();
     const create = (name: string) =>
@@ -125,9 +125,9 @@ describe('A file that is no whole backup of ours', () => {
   const sealed = (by: (migrations: { hash: string }[]) => object[]) =>
     change((text) => {
       const [head = '', ...rest] = text.trimEnd().split('\n');
-      const said = JSON.parse(head) as { migrations: { hash: string }[] };
+      const header = JSON.parse(head) as { migrations: { hash: string }[] };
       const [, end] = JSON.parse(rest.pop() ?? '') as [string, object];
-      const body = [JSON.stringify({ ...said, migrations: by(said.migrations) }), ...rest, ''].join('\n');
+      const body = [JSON.stringify({ ...header, migrations: by(header.migrations) }), ...rest, ''].join('\n');
       return `${body}${JSON.stringify(['end', { ...end, sha256: createHash('sha256').update(body).digest('hex') }])}\n`;
     });
   const broken = /is no whole backup/;
@@ -147,7 +147,7 @@ describe('A file that is no whole backup of ours', () => {
     ['of a newer version', /made by a newer version/, () => sealed((migrations) => [...migrations, tomorrow])],
     ['of another one', /not of this product/, () => sealed(([, ...migrations]) => [tomorrow, ...migrations])],
     ['of a database without migrations', /not of this product/, () => sealed(() => [])],
-  ])('is refused, and nothing is written: %s', async (_what, why, make) => {
+  ])('is refused, and nothing is written: %s', async (_name, why, make) => {
     const file = join(folder, 'bad.backup');
     writeFileSync(file, make());
     await expect(restoreInto(empty, file)).rejects.toThrow(why);

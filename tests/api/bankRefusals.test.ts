@@ -19,7 +19,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     const [row] = await market.db.select().from(meetings).where(eq(meetings.id, id));
     return { stage: row?.stage, attempts: row?.attempts, next: row?.nextStepAt?.getTime() ?? null };
   };
-  const told = async (id: string) => ({
+  const recorded = async (id: string) => ({
     events: (await market.events(id)).toSorted(),
     notes: (await market.meeting(id)).timeline?.flatMap(({ note }) => note ?? []),
     moved: (await market.movements(id)).toSorted(),
@@ -34,7 +34,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     return meeting;
   };
 
-  it('a capture, it is tried again every six hours: the price is owed, whoever is deactivated meanwhile', async () => {
+  it('a capture, it is retried every six hours: the price is owed even after a deactivation', async () => {
     const { id, expertId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     market.bank.refuse(no, no);
@@ -42,14 +42,14 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     await market.setActive(expertId, false);
     expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH', attempts: 2, next: END + 12 * HOUR });
     expect(await at(END + 12 * HOUR, id)).toEqual({ stage: 'PAID', attempts: 0, next: END + 36 * HOUR });
-    expect(await told(id)).toEqual({
+    expect(await recorded(id)).toEqual({
       events: ['AUTHORISED', 'CAPTURED', 'CAPTURE_REFUSED', 'CAPTURE_REFUSED', 'CREATED'],
       notes: [no.reason, no.reason],
       moved: ['CAPTURE FAILED', 'CAPTURE FAILED', 'CAPTURE SUCCEEDED', 'PRE_AUTH SUCCEEDED'],
     });
   });
 
-  it('a capture because it has let go of the hold, the card is asked anew, and the price taken', async () => {
+  it('a capture because it has released the hold, the price is authorised again and captured', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     market.bank.refuse(no, { ...no, holdIsGone: true });
@@ -58,7 +58,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
       expect(await at(END + 6 * HOUR, id)).toMatchObject({ stage: 'PAID', attempts: 0 });
     });
     expect(effects).toEqual(['RELEASE 9000', 'HOLD 9000', 'CAPTURE 9000']);
-    expect(await told(id)).toMatchObject({
+    expect(await recorded(id)).toMatchObject({
       events: ['AUTHORISED', 'AUTHORISED', 'CAPTURED', 'CAPTURE_REFUSED', 'CAPTURE_REFUSED', 'CREATED'],
       moved: [
         'CAPTURE FAILED',
@@ -71,7 +71,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     });
   });
 
-  it('to free the hold of a meeting that did not take place, it is asked again after six hours', async () => {
+  it('to release the hold of a meeting that did not take place, it is retried after six hours', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     await market.setActive(userId, false);
@@ -80,17 +80,17 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     // Reactivation changes nothing: the meeting did not take place.
     await market.setActive(userId, true);
     expect(await at(END + 6 * HOUR, id)).toEqual({ stage: 'PRE-AUTH-RETRY', attempts: 0, next: null });
-    expect(await told(id)).toEqual({
+    expect(await recorded(id)).toEqual({
       events: ['AUTHORISED', 'CREATED', 'WAITING'],
       notes: [messages.userInactive],
       moved: ['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED'],
     });
   });
 
-  it('a penalty because it has let go of the hold, what is owed is authorised anew and taken', async () => {
+  it('a penalty after releasing the hold, the penalty is authorised again and captured', async () => {
     const { id } = await heldUntilReleased();
     expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
-    expect(await told(id)).toEqual({
+    expect(await recorded(id)).toEqual({
       events: ['AUTHORISED', 'AUTHORISED', 'CANCELLED', 'CANCEL_REQUESTED', 'CREATED'],
       notes: ['Plans have changed'],
       moved: ['PENALTY FAILED', 'PENALTY SUCCEEDED', 'PRE_AUTH SUCCEEDED', 'PRE_AUTH SUCCEEDED', 'RELEASE SUCCEEDED'],
@@ -102,10 +102,10 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     const { id } = await heldUntilReleased();
     expect((await market.cancel(id, { penalty: 0 })).data).toBe(true);
     expect((await market.meeting(id)).stage).toBe('CANCELLED');
-    expect((await told(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
+    expect((await recorded(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
   });
 
-  it('a penalty and then the card, too, the meeting stays booked, and its price is authorised anew when it is due', async () => {
+  it('a penalty and then the card, the meeting stays booked, and its price is authorised again when it is due', async () => {
     const { id } = await heldUntilReleased();
     market.bank.decline(no);
     expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
@@ -130,7 +130,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     },
   );
 
-  it('a penalty after holding it, a higher one frees that hold and is held and taken by itself', async () => {
+  it('a penalty after holding it, a higher one releases that hold and is captured from its own', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     market.bank.refuse(no);
     expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
@@ -139,7 +139,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     expect((await market.meeting(id)).settlement).toMatchObject({ charged: 50 });
   });
 
-  it('to free the hold of a meeting that was cancelled while it was unknown, for nothing, it is asked again after six hours', async () => {
+  it('to release an unknown hold of a meeting cancelled for free, it is retried after six hours', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     market.bank.loseNext(3);
     await at(DUE, id);
@@ -150,13 +150,13 @@ marketOnBothEngines('Where the bank refuses', (market) => {
     market.bank.refuse(no);
     expect(await at(DUE + HOUR, id)).toMatchObject({ stage: 'CANCELLED', next: DUE + 7 * HOUR });
     expect(await at(DUE + 7 * HOUR, id)).toMatchObject({ stage: 'CANCELLED', next: null });
-    expect((await told(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
+    expect((await recorded(id)).moved).toEqual(['PRE_AUTH SUCCEEDED', 'RELEASE FAILED', 'RELEASE SUCCEEDED']);
   });
 
   it.each([
-    ['a moment before its start is a meeting', -1, 200, ['HOLD 9000']],
-    ['at its start is none, and its hold is freed', 0, 402, ['HOLD 9000', 'RELEASE 9000']],
-  ])('to say what became of a hold until later: what it is known of %s', async (_, after, status, done) => {
+    ['just before its start succeeds', -1, 200, ['HOLD 9000']],
+    ['at its start fails, and its hold is freed', 0, 402, ['HOLD 9000', 'RELEASE 9000']],
+  ])('to confirm a hold at first, a booking confirmed %s', async (_, after, status, done) => {
     const request = await market.request({ dateTime: TODAY });
     const key = randomUUID();
     market.bank.loseNext();
@@ -171,8 +171,8 @@ marketOnBothEngines('Where the bank refuses', (market) => {
   it.each([
     ['more than an hour ago', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00.001Z'],
     ['for a meeting that begins now', '2026-03-02T13:30:00Z', TODAY],
-  ])('to tell what became of a hold asked for %s, the time is given back, not before', async (_, asked, due) => {
-    market.clock.set(asked);
+  ])('to confirm a hold requested %s, the slot is freed, and not before', async (_, requested, due) => {
+    market.clock.set(requested);
     const request = await market.request({ dateTime: TODAY });
     market.bank.loseNext();
     expect((await market.book(request)).status).toBe(503);

@@ -15,7 +15,7 @@ marketOnBothEngines('Booking a meeting', (market) => {
   const countOf = (answers: readonly { status: number }[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
 
-  it('holds the price at once when the meeting is near, and says so in the timeline', async () => {
+  it('holds the price at once when the meeting is near, and adds it to the timeline', async () => {
     const { data, message } = await market.book(await market.request());
     expect(message).toBe(messages.meetingScheduled);
     const detail = await market.meeting(data?.id ?? '');
@@ -32,14 +32,14 @@ marketOnBothEngines('Booking a meeting', (market) => {
     expect(data?.listPrice).toBe(90);
   });
 
-  it('shares nothing with a charity where the expert gives to none any more', async () => {
+  it('shares nothing with a charity once the expert has none', async () => {
     const expertId = await market.expert();
     await market.db.update(expertProfiles).set({ charityId: null }).where(eq(expertProfiles.accountId, expertId));
     const { id } = await market.booked({ expertId });
     expect((await market.meeting(id)).terms).toEqual({ platformFeeBp: 2000, charityBp: 0, charity: null });
   });
 
-  it('gives a slot to one of 50 who want it at the same time', async () => {
+  it('gives a slot to one of 50 concurrent requests', async () => {
     const request = await market.request();
     const before = market.effects().length;
     const people = await Promise.all(Array.from({ length: 50 }, () => market.person()));
@@ -74,7 +74,7 @@ marketOnBothEngines('Booking a meeting', (market) => {
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  it('refuses two experts who book each other at one time, whoever comes first', async () => {
+  it('refuses two experts who book each other at one time, in any order', async () => {
     const [one, two] = [await market.expert(), await market.expert()];
     const cards = [await buildCard(market.db, one), await buildCard(market.db, two)] as const;
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ marketOnBothEngines('Booking a meeting', (market) => {
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  it('makes one meeting and one hold of 20 requests with one key, and answers all alike', async () => {
+  it('makes one meeting and one hold of 20 requests with one key, with equal responses', async () => {
     const request = await market.request();
     const before = market.effects().length;
     const key = randomUUID();
@@ -149,7 +149,7 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     await refuse({ expertId: inactive.id }, { status: 409, code: 'SLOT_UNAVAILABLE' });
   });
 
-  it('when the expert has not set pricing, or the user has no payment method, or that of somebody else', async () => {
+  it('when the expert has not set pricing, or the user has no payment method, or that of another user', async () => {
     const [{ id: expertId }, { id: userId }] = [await buildExpert(market.db), await buildUser(market.db)];
     await refuse({ expertId }, { status: 409, code: 'NO_PRICING', message: messages.noPricing });
     await refuse({ userId }, { status: 409, code: 'NO_PAYMENT_METHOD', message: messages.noPaymentMethod });
@@ -187,7 +187,7 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     await refuse(await market.person({ gatewayToken: sandboxCards.declines }), refusal);
   });
 
-  it('and a refused card stays told: a movement that failed, of no meeting', async () => {
+  it('and the refused card is a failed transaction without a meeting', async () => {
     const bad = await market.person({ gatewayToken: sandboxCards.declines });
     const key = randomUUID();
     const request = await market.request(bad);

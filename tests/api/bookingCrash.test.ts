@@ -8,8 +8,8 @@ import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { AHEAD, HOUR, marketOnBothEngines, TODAY } from './support/market.ts';
 import { auditOf } from './support/signingIn.ts';
 
-marketOnBothEngines('When the answer of the bank is lost after the effect', (market) => {
-  it('the worker takes a booking up that nobody asks about again, audited under who asked', async () => {
+marketOnBothEngines('When the bank’s response is lost after the effect', (market) => {
+  it('the worker completes a booking without a retry, audited under its administrator', async () => {
     const request = await market.request();
     market.bank.loseNext();
     await market.book(request);
@@ -23,7 +23,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     expect(await auditOf(market, meeting?.id ?? '')).toMatchObject([created]);
   });
 
-  it('a cancellation goes on where it stopped', async () => {
+  it('a cancellation resumes where it stopped', async () => {
     const { id } = await market.booked();
     const key = { 'idempotency-key': randomUUID() };
     const change = { penalty: 45, dateTime: '2026-03-02T09:00:00.000Z' };
@@ -43,7 +43,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     });
   });
 
-  it('a capture is repeated under its own key until the answer comes', async () => {
+  it('a capture is retried under its own key until a response comes', async () => {
     const { id } = await market.booked({ dateTime: TODAY });
     market.bank.loseNext();
     const capture = vi.spyOn(market.bank.gateway, 'capture');
@@ -57,7 +57,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     expect([second, more]).toEqual([first, []]);
   });
 
-  it('a bank that never answers is asked on: nothing is refused, and the time is given back after an hour', async () => {
+  it('a bank that never responds gets retries: nothing is refused, and the slot is freed after an hour', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.timesOut });
     const request = await market.request(person);
     const key = randomUUID();
@@ -85,7 +85,7 @@ marketOnBothEngines('When the answer of the bank is lost after the effect', (mar
     expect(await market.movements(id)).toEqual(['PRE_AUTH UNKNOWN']);
   });
 
-  it('a hold is found by its key after the bank has forgotten that, and taken as the meeting’s', async () => {
+  it('a hold is found by its key after that has expired at the bank, and used for the meeting', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     market.bank.loseNext();
     await market.workAt(Date.parse(AHEAD) - 48 * HOUR);

@@ -20,7 +20,7 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
   const statusOf = async (id: string) =>
     (await admin.call('getAccount', { params: { id } })).data.expertProfile?.status;
 
-  it('does each on its own, and tells of each why it could not be done', async () => {
+  it('runs each on its own, and returns the reason of each failure', async () => {
     const [one, decided, other] = [await expert('PENDING'), await expert('APPROVED'), await expert('PENDING')];
     const gone = randomUUID();
     const body = { call: 'declineAccount', ids: [one.id, decided.id, gone, other.id], body: { reason: 'Full' } };
@@ -43,7 +43,7 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
     ]);
   });
 
-  it('does the actions of records as well, and deletes them', async () => {
+  it('runs the actions of records as well, and deletes them', async () => {
     const charities = clientOf<{ id: string; active: boolean }>({ api, admin }, 'charities');
     const made = await charities.create({ name: 'Shelter' });
     const { id } = made.body;
@@ -53,7 +53,7 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
     expect(await charities.get(id)).toMatchObject({ status: 404 });
   });
 
-  it('is refused where the call is not for one record, or cannot be tried, and for more than it takes', async () => {
+  it('is refused for a call not on one record or without a dry run, and for too many records', async () => {
     const { id } = await buildUser(api.services.db);
     for (const call of ['nothing', 'charities.create', 'getAccount', 'cancelMeeting', 'createResetLink'])
       expect(await bulk({ call, ids: [id] })).toMatchObject({ status: 400 });

@@ -10,7 +10,7 @@ import { auditOf, statusesOf } from './support/signingIn.ts';
 marketOnBothEngines('Cancelling a meeting', (market) => {
   const booked = async (change: Parameters<Market['booked']>[0] = {}) => (await market.booked(change)).id;
 
-  it('takes the penalty from the hold, frees the rest, and says who gets what', async () => {
+  it('captures the penalty from the hold, frees the rest, and shows the split', async () => {
     const id = await booked();
     const amounts = { penalty: 45, platformDiscount: 5, expertDiscount: 4.5 };
     expect(await market.effectsOf(() => market.cancel(id, amounts))).toEqual(['CAPTURE 3550']);
@@ -43,7 +43,7 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect(await market.db.$count(ledger, eq(ledger.meetingId, id))).toBe(0);
   });
 
-  it('moves no money before the card was asked, unless something is owed', async () => {
+  it('moves no money before the authorisation, unless something is owed', async () => {
     const [free, owing] = [await booked({ dateTime: AHEAD }), await booked({ dateTime: AHEAD })];
     expect(await market.effectsOf(() => market.cancel(free))).toEqual([]);
     const effects = await market.effectsOf(() => market.cancel(owing, { penalty: 20 }));
@@ -51,7 +51,7 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect((await market.meeting(owing)).settlement).toMatchObject({ charged: 20, released: 70 });
   });
 
-  it('stays as it was when the card refuses what is owed', async () => {
+  it('leaves it booked when the card refuses the penalty', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.declines });
     const id = await booked({ ...person, dateTime: AHEAD });
     expect(await market.cancel(id, { penalty: 20 })).toMatchObject({ status: 402, code: 'PAYMENT_ERROR' });
@@ -61,7 +61,7 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect((await market.cancel(id)).data).toBe(true);
   });
 
-  it('leaves the next step as it was when it is refused: nothing is taken earlier for it', async () => {
+  it('keeps the next step when it is refused: nothing is charged earlier for it', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.declines });
     for (const stage of ['SCHEDULED', 'PRE-AUTH-RETRY'] as const) {
       const id = await booked({ ...person, expertId: await market.expert(), dateTime: AHEAD });
@@ -115,18 +115,18 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect(settlement).toMatchObject({ charged: 45, platformFee: 9, charity: 4, payout: 32 });
   });
 
-  it('answers true with the spec’s notice, and 409 the second time', async () => {
+  it('returns true with the spec’s notice, and 409 the second time', async () => {
     const id = await booked();
     const key = { 'idempotency-key': randomUUID() };
-    const asked = { dateTime: '2026-03-02T08:00:00.000Z' };
-    const first = await market.cancel(id, asked, key);
+    const input = { dateTime: '2026-03-02T08:00:00.000Z' };
+    const first = await market.cancel(id, input, key);
     expect([first.data, first.message]).toEqual([true, messages.cancelSuccess]);
-    expect((await market.cancel(id, asked, key)).data).toBe(true);
+    expect((await market.cancel(id, input, key)).data).toBe(true);
     const second = await market.cancel(id);
     expect(second).toMatchObject({ status: 409, code: 'STAGE_CONFLICT', message: messages.stageConflict });
   });
 
-  it('refuses amounts over the price and somebody else’s name, and says where', async () => {
+  it('refuses amounts over the price and another enteredBy, with field errors', async () => {
     const id = await booked();
     const answer = await market.cancel(id, { penalty: 90.01, expertDiscount: 91, enteredBy: randomUUID() });
     const over = messages.amountOverPrice;
@@ -135,7 +135,7 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
   });
 
-  it('refuses a caller who saw an older version', async () => {
+  it('refuses a caller with an older version', async () => {
     const id = await booked();
     const { headers } = await market.admin.call('getMeeting', { params: { id } });
     expect(await market.cancel(id, {}, { 'if-match': '"99"' })).toMatchObject({
@@ -145,7 +145,7 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
     expect((await market.cancel(id, {}, { 'if-match': String(headers['etag']) })).data).toBe(true);
   });
 
-  it('is done by one of two administrators at the same time', async () => {
+  it('succeeds for one of two concurrent administrators', async () => {
     const id = await booked();
     const answers = await Promise.all([market.cancel(id, { penalty: 10 }), market.cancel(id, { penalty: 20 })]);
     expect(statusesOf(answers)).toEqual([200, 409]);

@@ -21,7 +21,7 @@ describe('A start', { timeout: 60_000 }, () => {
     expect((await callAt(second.address, session)('admin/account/admin')).status).toBe(200);
   });
 
-  it('says which database it cannot reach, without the password', async () => {
+  it('names the database it cannot reach, without the password', async () => {
     const failed = run({ DATABASE_URL: 'postgres://desk:a-secret@127.0.0.1:1/desk' });
     await expect(failed).rejects.toThrow(/DATABASE_URL \(127\.0\.0\.1:1\/desk\) cannot be used: ECONNREFUSED/);
     await expect(failed).rejects.not.toThrow(/a-secret/);

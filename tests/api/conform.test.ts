@@ -39,28 +39,28 @@ const conform = (url: string, args: readonly string[], password: string) =>
   run('node', ['tools/conform/index.mjs', url, ...args], { env: { CONFORM_PASSWORD: password }, quiet: true });
 
 describe('An API', () => {
-  it('that keeps the contract has no differences, its writes neither', async () => {
+  it('that keeps the contract has no differences, also in its writes', async () => {
     const findings = await checkApi({ baseUrl, ...signedIn, isWriting: true });
     expect(differencesIn(findings)).toEqual([]);
     expect(findings.filter(({ skipped }) => skipped !== undefined)).toEqual([]);
     expect(reportOf(findings)).toMatch(/26 of 26 calls as documented, 0 not tried, 0 differences$/);
   });
 
-  it('is only read where nobody asks for writes', async () => {
-    const asked: string[] = [];
+  it('is only read unless writes are requested', async () => {
+    const sent: string[] = [];
     const listening: Fetch = (url, init) => {
-      asked.push(`${init.method} ${new URL(url).pathname.slice('/api/'.length)}`);
+      sent.push(`${init.method} ${new URL(url).pathname.slice('/api/'.length)}`);
       return fetch(url, init);
     };
     const findings = await checkApi({ baseUrl, ...signedIn, isWriting: false, fetch: listening });
-    const written = asked.filter((request) => !request.startsWith('GET ') && !request.startsWith('POST auth/'));
+    const written = sent.filter((request) => !request.startsWith('GET ') && !request.startsWith('POST auth/'));
     expect(written.toSorted()).toEqual(['POST admin/getCharitySummaryReport', 'POST expert/get-expert-payout-report']);
     const skipped = findings.filter((finding) => finding.skipped !== undefined).map(({ name }) => name);
     const writes = 'createMeeting cancelMeeting editAccount approveAccount declineAccount deactivateAccount';
     expect(skipped).toEqual(writes.split(' '));
   });
 
-  it('with wrong shapes is told each difference: call, field, what was expected and what came', async () => {
+  it('with wrong shapes gets each difference: call, field, expected and actual value', async () => {
     const first = ({ data }: Body, change: object) => ({
       data: { ...data, items: data.items.map((item, index) => (index === 0 ? { ...item, ...change } : item)) },
     });
@@ -100,11 +100,11 @@ describe('An API', () => {
     ]);
   });
 
-  it('of another origin is asked what a browser needs', async () => {
+  it('of another origin is checked for CORS headers', async () => {
     const origin = 'https://office.example.com';
-    const asked = vi.fn<Fetch>((url, init) => fetch(url, init));
-    const findings = await checkApi({ baseUrl: `${baseUrl}/`, ...signedIn, isWriting: false, origin, fetch: asked });
-    expect(asked.mock.calls.map(([url]) => url)).not.toContainEqual(expect.stringContaining('/api//'));
+    const spy = vi.fn<Fetch>((url, init) => fetch(url, init));
+    const findings = await checkApi({ baseUrl: `${baseUrl}/`, ...signedIn, isWriting: false, origin, fetch: spy });
+    expect(spy.mock.calls.map(([url]) => url)).not.toContainEqual(expect.stringContaining('/api//'));
     expect(differencesIn(findings).map(([, field]) => field)).toEqual([
       'preflight: header Access-Control-Allow-Origin',
       'preflight: header Access-Control-Allow-Methods',
@@ -116,7 +116,7 @@ describe('An API', () => {
 });
 
 describe('npm run conform', () => {
-  it('ends with 0 where all is as documented, and asks for no password on the command line', async () => {
+  it('exits with 0 where all is as documented, and accepts no password as an argument', async () => {
     const { code, output } = await conform(baseUrl, ['--email', signedIn.email], signedIn.password);
     expect(output).toContain('✓ getAccount');
     expect(output).toMatch(/20 of 20 calls as documented, 6 not tried, 0 differences\n$/);
@@ -124,7 +124,7 @@ describe('npm run conform', () => {
     expect(await conform(baseUrl, ['--password', 'secret'], '')).toMatchObject({ code: 2 });
   });
 
-  it('ends with 1 and the difference where something is not', async () => {
+  it('exits with 1 and the difference where a call is not', async () => {
     const wrong = createServer((_, response) => response.end(JSON.stringify({ data: { token: 7 } })));
     wrong.listen(0, '127.0.0.1');
     afterAll(() => void wrong.close());
@@ -137,7 +137,7 @@ describe('npm run conform', () => {
     expect(code).toBe(1);
   });
 
-  it('ends with 2 where nobody answers, and says so', async () => {
+  it('exits with 2 and a message without a response', async () => {
     const { code, output } = await conform('http://127.0.0.1:9', ['--email', 'a@example.com'], 'secret');
     expect(output).toContain('http://127.0.0.1:9 could not be asked');
     expect(code).toBe(2);

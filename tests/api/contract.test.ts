@@ -20,12 +20,12 @@ apiOnBothEngines('Every call of the contract', ({ api, admin }) => {
 
   it.each(
     everyCall.filter(([, row]) => row.path.includes('{id}') && row.body === undefined && row.query === undefined),
-  )('%s answers 404 for an id that is none, and for one of nothing', async (_name, row) => {
+  )('%s returns 404 for an invalid id, and for an unknown one', async (_name, row) => {
     for (const id of [NOTHING, 'no-id', '1', "'; drop table accounts; --", '%00', '..%2f..', '0'.repeat(36)])
       expect((await api.send({ method: row.method, path: pathOf(row, id), token: admin.token })).status).toBe(404);
   });
 
-  it('beyond product.md §7 is told to an administrator, with every such filter and header', async () => {
+  it('beyond product.md §7 is listed as a capability, with every such filter and header', async () => {
     const { data } = await admin.call('getCapabilities', {});
     const beyond = everyCall.filter(([, row]) => !row.documented).map(([name]) => name);
     expect(data.calls.toSorted()).toEqual(beyond.toSorted());

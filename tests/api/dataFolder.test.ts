@@ -19,15 +19,15 @@ const kill = async (holder: ChildProcess) => {
   await gone;
 };
 
-/** Starts a separate process that tries to lock the folder; `said` is its outcome. */
+/** Starts a separate process that tries to lock the folder; `output` is its outcome. */
 const hold = (through: readonly string[] = []) => {
   const [program, ...args] = [...through, process.execPath, '--import', 'tsx', 'tests/api/support/holdFolder.ts'];
   const holder = spawn(program, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
-  const said = new Promise<string>((resolve) => {
+  const output = new Promise<string>((resolve) => {
     holder.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
   });
-  return { holder, said };
+  return { holder, output };
 };
 
 /** Command that starts a process with its own process ids, as a container has; empty if this system forbids it. */
@@ -38,24 +38,24 @@ const container = () => {
 };
 
 describe('The data folder', () => {
-  it('is for one of several processes that take it at one moment', async () => {
-    const said = await Promise.all([hold(), hold(), hold(), hold()].map((one) => one.said));
-    expect(said.filter((text) => text === 'held\n')).toHaveLength(1);
-    for (const text of said) expect(text).toMatch(/^held|is in use by process \d+/);
+  it('is locked by one of several concurrent processes', async () => {
+    const outputs = await Promise.all([hold(), hold(), hold(), hold()].map((one) => one.output));
+    expect(outputs.filter((text) => text === 'held\n')).toHaveLength(1);
+    for (const text of outputs) expect(text).toMatch(/^held|is in use by process \d+/);
   });
 
-  it('is refused to a container on the same volume, which sees no process that has it', async () => {
-    const { said } = hold(container());
-    expect(await said).toBe('held\n');
+  it('is refused to a container on the same volume that sees no process holding it', async () => {
+    const { output } = hold(container());
+    expect(await output).toBe('held\n');
     // The lock file holds a process id that is unknown here, wherever the holder runs.
     writeFileSync(join(folder, 'lock'), '999999999\n');
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-    expect(await hold(container()).said).toMatch(/is in use by process 999999999/);
+    expect(await hold(container()).output).toMatch(/is in use by process 999999999/);
   });
 
-  it('is refused while its owner is stopped, as a sleeping laptop’s is, and free as soon as that is killed', async () => {
-    const { holder, said } = hold();
-    await said;
+  it('is refused while its owner is suspended, like a sleeping laptop, and free once that is killed', async () => {
+    const { holder, output } = hold();
+    await output;
     holder.kill('SIGSTOP');
     await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${holder.pid}`);
     await kill(holder);
@@ -80,7 +80,7 @@ const write = (path: string, mode: number) => {
   chmodSync(join(folder, path), mode);
 };
 
-describe('What an older version has left open', () => {
+describe('Files left open by an older version', () => {
   beforeEach(() => {
     mkdirSync(join(folder, 'pglite', 'base'), { recursive: true });
     for (const path of ['.', 'pglite', 'pglite/base']) chmodSync(join(folder, path), 0o755);
@@ -88,13 +88,13 @@ describe('What an older version has left open', () => {
   });
   const ours = () => ['jwt-secret', 'pglite/PG_VERSION', 'pglite/base/1'].map((path) => modeOf(path));
 
-  it('is closed to everybody but its owner', async () => {
+  it('are closed to all but their owner', async () => {
     await makePrivate(folder);
     expect(ours()).toEqual(['600', '600', '600']);
     expect(['.', 'pglite', 'pglite/base'].map((path) => modeOf(path))).toEqual(['700', '700', '700']);
   });
 
-  it('is closed also beside what is not the server’s, which stays as it is', async () => {
+  it('are closed also beside foreign files, which stay as they are', async () => {
     write('report.ods', 0o644);
     const outside = tempFolder(onTestFinished);
     writeFileSync(join(outside, 'linked'), 'x', { mode: 0o644 });
@@ -105,7 +105,7 @@ describe('What an older version has left open', () => {
     expect((statSync(join(outside, 'linked')).mode & 0o777).toString(8)).toBe('644');
   });
 
-  it('is not enough where anybody may put his files in the place of ours', async () => {
+  it('are refused where any user could replace them', async () => {
     write('report.ods', 0o644);
     chmodSync(folder, 0o777);
     await expect(makePrivate(folder)).rejects.toThrow(/Everybody may write into the data folder/);
@@ -114,7 +114,7 @@ describe('What an older version has left open', () => {
     expect(modeOf('.')).toBe('700');
   });
 
-  it('never changes a folder that all users share', async () => {
+  it('leave a shared folder’s mode unchanged', async () => {
     chmodSync(folder, 0o1777);
     await makePrivate(folder);
     expect(modeOf('.')).toBe('1777');

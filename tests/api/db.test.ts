@@ -22,12 +22,12 @@ it('The migrations make every table that the code declares: npm run db:generate'
   expect(await statementsAhead()).toEqual([]);
 });
 
-it('A resource that is declared wrongly is given no table', () => {
+it('A resource with an invalid declaration gets no table', () => {
   const crates = defineRecord('crates', { charity: reference('charitys') });
   expect(() => tablesOf({ crates }, recordTables)).toThrow('crates.charity: it refers to "charitys"');
 });
 
-it('An audit log of before gets the names of its records, and is found by them', async () => {
+it('An older audit log gets the names of its records, and is found by them', async () => {
   const { db, migrate, close } = await openEmbedded({});
   const [erin, uma, bea, meeting] = Array.from({ length: 4 }, randomUUID);
   await withFirstMigrations(8, migrate);
@@ -69,16 +69,16 @@ describeOnBothEngines('A fresh database', (database) => {
     expect(await withoutIndex).toEqual([]);
   });
 
-  it('lets everything else have its turn between two statements, however many wait', async () => {
+  it('yields to other work between two statements, however many wait', async () => {
     let answered = 0;
-    const asked = Array.from({ length: 20 }, async () => {
+    const statements = Array.from({ length: 20 }, async () => {
       await database().db.execute(sql`select 1`);
       answered += 1;
     });
     await turnOfTheLoop();
     await turnOfTheLoop();
     expect(answered).toBeLessThan(5);
-    await Promise.all(asked);
+    await Promise.all(statements);
     expect(answered).toBe(20);
   });
 });
@@ -93,7 +93,7 @@ const outcomeOf = async ({ db }: TestDatabase, statement: string) => {
   }
 };
 
-describeOnBothEngines('What is written once', (database) => {
+describeOnBothEngines('A write-once table', (database) => {
   const writeFrom = async (ip: string) => {
     const requestId = randomUUID();
     const cause = { clock: () => new Date('2026-03-02T09:00:00Z'), requestId, ip };
@@ -102,7 +102,7 @@ describeOnBothEngines('What is written once', (database) => {
     return row?.ip;
   };
 
-  it.each(['audit_log', 'ledger'])('%s is never emptied, also not with what hangs on it', async (table) => {
+  it.each(['audit_log', 'ledger'])('%s is never truncated, also not by a cascade', async (table) => {
     await writeFrom('192.0.2.1');
     expect(await outcomeOf(database(), `truncate ${table}`)).toBe('P0001');
     expect(await outcomeOf(database(), 'truncate accounts, meetings, audit_log, ledger cascade')).toBe('P0001');
@@ -114,7 +114,7 @@ describeOnBothEngines('What is written once', (database) => {
     expect(await outcomeOf(database(), statement)).toBe('P0001');
   });
 
-  it('an address in the audit log is an address, one text for one address', async () => {
+  it('stores only IP addresses in the audit log, one text for each', async () => {
     expect(await writeFrom('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(await writeFrom('2001:DB8::0001')).toBe('2001:db8::1');
     expect(await writeFrom('unknown, <script>')).toBeNull();
@@ -166,7 +166,7 @@ describeOnBothEngines('The statements between two states of the contract', (data
     for (const statement of statements) await database().db.execute(sql.raw(statement));
   };
 
-  it('run on tables with rows, and leave them as the contract says', async () => {
+  it('run on tables with rows, and leave them as in the contract', async () => {
     const { db } = database();
     await run(await differenceOf(snapshotOf({}), snapshotOf(before)));
     await db.execute(sql`insert into shelves (code, size, weight, created_at, updated_at)
@@ -194,7 +194,7 @@ describeOnBothEngines('The statements between two states of the contract', (data
     await expect(run(await differenceOf(snapshotOf({}), snapshotOf(before)))).resolves.toBeUndefined();
   });
 
-  it('name what rows of before lack', async () => {
+  it('name the fields old rows lack', async () => {
     const required = { boxes: defineRecord('boxes', { lid: reference('charities'), tags: z.array(text) }) };
     const { missing } = await differenceOf(snapshotOf(before), snapshotOf(required));
     expect(missing).toEqual(['boxes.lid', 'boxes.tags']);

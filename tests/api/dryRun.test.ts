@@ -118,7 +118,7 @@ apiOnBothEngines('A dry run', (bench) => {
       headers,
     });
 
-  it.each(writes)('of %s answers what the call then does, and leaves the database as it was', async (name, row) => {
+  it.each(writes)('of %s returns the call’s later result, and leaves the database unchanged', async (name, row) => {
     const input = await prepared(name, row);
     // The second time, most are refused.
     for (const limit of [300, 500]) {
@@ -134,8 +134,8 @@ apiOnBothEngines('A dry run', (bench) => {
       expect(masked(first)).toEqual(masked(second));
       const audit = await bench.api.services.db.select().from(tables.auditLog);
       const rows = audit.filter((one) => one.requestId === done.headers['x-request-id']);
-      const told = rows.map(({ action, entity, changes }) => ({ action, entity, changes }));
-      expect(tried.body.audit ?? []).toMatchObject(told);
+      const written = rows.map(({ action, entity, changes }) => ({ action, entity, changes }));
+      expect(tried.body.audit ?? []).toMatchObject(written);
       const after = await dump();
       const { status, headers, body } = await send(row, input, key);
       expect([status, headers['etag'], body]).toEqual([done.status, done.headers['etag'], done.body]);
@@ -144,7 +144,7 @@ apiOnBothEngines('A dry run', (bench) => {
   });
 
   const onRecords = writes.filter(([, row]) => row.path.includes('{id}'));
-  it.each(onRecords)('%s finds no record of an id that is of nothing', async (name, row) => {
+  it.each(onRecords)('%s returns 404 for an unknown id', async (name, row) => {
     expect((await send(row, { ...(await prepared(name, row)), id: randomUUID() })).status).toBe(404);
   });
 
@@ -163,7 +163,7 @@ apiOnBothEngines('A dry run', (bench) => {
     },
   );
 
-  it('is not made of what asks the bank, or counts wrong passwords', async () => {
+  it('is refused if a call uses the bank or counts wrong passwords', async () => {
     const id = randomUUID();
     for (const name of ['createMeeting', 'cancelMeeting', 'createInvitation', 'logout'] as const) {
       const refused = await send(endpoints[name], { id, body: {} }, {}, '?dryRun=true');

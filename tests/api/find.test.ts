@@ -13,7 +13,7 @@ import { ANA, BOOKED, fillFindable, type Findable, moved, NOON } from './support
 
 const { charities } = recordTables;
 
-apiOnBothEngines('The search for anything', ({ api, admin }) => {
+apiOnBothEngines('The global search', ({ api, admin }) => {
   let numbers: Findable['numbers'];
   let transactionId: string;
 
@@ -29,7 +29,7 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
   /** Search results, as `type: title`. */
   const titles = async (q: string) => (await find(q)).map(({ type, title }) => `${type}: ${title}`);
 
-  it('tells of each type what it is, what tells it apart, and where its record is', async () => {
+  it('returns a title, a subtitle and a path for each type', async () => {
     const found = [...(await find(ANA)), ...(await find('ch_Long_Reference')), ...(await find('open schools'))];
     const charity = (await api.services.db.select().from(charities)).find(({ name }) => name === 'Open Schools Fund');
     const meeting = { type: 'meetings', title: 'Søren Ångström · Ana Sá Lima' };
@@ -69,17 +69,17 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
   });
 
   it.each([
-    ['a person by any part of the name, words that begin so first', 'lIMA', ['Ana Sá Lima', 'Juliana Abel']],
+    ['a person by any part of the name, prefixes first', 'lIMA', ['Ana Sá Lima', 'Juliana Abel']],
     ['every word, in any order', 'lima juana', ['Juliana Abel']],
     ['letters beyond ASCII in any case', 'åNGström', ['Søren Ångström']],
-    ['a whole email, in any case, and nobody whose email only holds it', 'ana.lima@south.EXAMPLE', ['Ana Sá Lima']],
+    ['a whole email, in any case, but no email that only contains it', 'ana.lima@south.EXAMPLE', ['Ana Sá Lima']],
     ['a part of an email', 'north.exam', ['Søren Ångström']],
     ['a phone number, however it is written', '+351 961 112-223', ['Ana Sá Lima']],
     ['the end of a phone number', '961112223', ['Ana Sá Lima']],
     ['an id without its hyphens', ANA.replaceAll('-', ''), ['Ana Sá Lima']],
     ['the beginning of an id', ANA.slice(0, 13), ['Ana Sá Lima']],
-    ['of a single letter the words that begin so', 'å', ['Søren Ångström']],
-    ['of two letters the words that begin so', 'an', ['Ana Sá Lima']],
+    ['words beginning with a single letter', 'å', ['Søren Ångström']],
+    ['words beginning with two letters', 'an', ['Ana Sá Lima']],
     ['a short word beside a long one', 'lima sá', ['Ana Sá Lima']],
     [
       'a quotation mark, a per cent sign and a backslash as they are',
@@ -88,10 +88,10 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
     ],
     ['an apostrophe as it is', "o'hara", ['100% \\Sure_ O\'Hara "Quill"']],
     ['no wildcard', 'an_ lim%', []],
-    ['what begins so after a sign', 'lima@south', ['Ana Sá Lima', 'Juliana Abel']],
+    ['a prefix after a sign', 'lima@south', ['Ana Sá Lima', 'Juliana Abel']],
     ['nothing for signs alone', '% _\\', []],
     ['words whatever sign is between', 'ana & lima', ['Ana Sá Lima', 'Juliana Abel']],
-    ['nobody for what nobody has', 'zebedee', []],
+    ['nothing for an unused word', 'zebedee', []],
   ])('finds %s', async (_, q, expected) => {
     const people = (await find(q)).filter(({ type }) => type === 'accounts');
     expect(people.map(({ title }) => title)).toEqual(expected);
@@ -112,7 +112,7 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
   it.each([
     ['every word, in any order and case', 'LIMA sá south', [1, 1, 3, 1]],
     [
-      'people and what is theirs by very many words',
+      'people and their records by very many words',
       `${'sá lima ana a '.repeat(10)} na li im ma so ou nobody`,
       [1, 1, 3, 1],
     ],
@@ -141,7 +141,7 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
     expect(await meetingsOf('søren juliana')).toEqual([]);
   });
 
-  it('finds a meeting and a transaction by the number, however it is said, before all else', async () => {
+  it('finds a meeting and a transaction by number, in any notation, before all else', async () => {
     const typed = numbers.meeting.toLowerCase().replace('-', ' ');
     expect((await find(typed))[0]).toMatchObject({ type: 'meetings', id: BOOKED });
     expect(await find(numbers.transaction)).toMatchObject([{ type: 'transactions', id: transactionId }]);
@@ -149,7 +149,7 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
     expect(bare.map(({ number }) => number)).toContain(numbers.transaction);
   });
 
-  it('puts what is meant exactly before what else fits, whatever its type', async () => {
+  it('ranks exact matches first, whatever their type', async () => {
     const { db } = api.services;
     const { id } = await buildUser(db, { firstName: 'Rui', lastName: 'Reference', email: 'ch_quick@west.example' });
     await db
@@ -166,7 +166,7 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
     expect(await find(`M-${reserved?.number}`)).toEqual([]);
   });
 
-  it('tells at most eight of a type, those whose words begin so first', async () => {
+  it('returns at most eight of a type, prefix matches first', async () => {
     const { db } = api.services;
     for (let index = 0; index < 12; index += 1) {
       await buildUser(db, { firstName: `Filip${index}`, lastName: 'Crowd', email: `x${index}@crowd.example` });
@@ -205,7 +205,7 @@ apiOnBothEngines('The search for anything', ({ api, admin }) => {
     expect([answer.status, answer.code]).toEqual([400, expect.stringMatching(/^(VALIDATION_ERROR|BAD_REQUEST)$/)]);
   });
 
-  it('takes the longest text, and one of very many words', async () => {
+  it('accepts the longest text, and very many words', async () => {
     expect(await find('a'.repeat(200))).toEqual([]);
     expect(await find(`${'ana lima '.repeat(15)}zebedee ${'b '.repeat(20)}`)).toEqual([]);
   });

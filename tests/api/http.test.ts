@@ -39,7 +39,7 @@ describe('The HTTP server', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(whole.body);
   });
 
-  it('answers config.js from the configuration', async () => {
+  it('returns config.js from the configuration', async () => {
     const { body, headers } = await get('/config.js');
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).not.toContain('</script>');
@@ -72,7 +72,7 @@ describe('The HTTP server', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
-  it('shows nothing of a failure on our side but its reference, and logs it without the data', async () => {
+  it('returns only the reference of an internal error, and logs it without the data', async () => {
     lines.length = 0;
     await database.db.execute('ALTER TABLE invitations RENAME TO hidden');
     const answer = await post('/api/admin/invitations', { email: 'secret@example.com', password });
@@ -97,7 +97,7 @@ describe('The HTTP server', () => {
 });
 
 describe('A server without its database', () => {
-  it('is alive, not ready, and says so with 503', async () => {
+  it('is alive, but not ready: 503', async () => {
     const closed = await openPglite();
     const { app } = await createTestApp(closed);
     await closed.close();
@@ -116,7 +116,7 @@ const json = (text: string) => ['Content-Type: application/json', `Content-Lengt
 const asPage = ['Accept: text/html'];
 
 /** Requests that a client may send, and the status of the response. */
-const requests: readonly (readonly [what: string, sent: string, status: number])[] = [
+const requests: readonly (readonly [name: string, sent: string, status: number])[] = [
   ['a call', request('GET /api/health/live'), 200],
   ['a call in percent signs', request('GET /%61pi/health/live'), 200],
   ['the head of a call', request('HEAD /api/health/live'), 200],
@@ -124,12 +124,12 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
   ['a refused body', request('POST /api/auth/login', json('{"a":'), '{"a":'), 400],
   ['a body of another type', request('POST /api/auth/login', ['Content-Type: x/y', 'Content-Length: 1'], 'x'), 400],
   ['a body over its limit', request('POST /api/auth/login', json('x'.repeat(9000))), 413],
-  ['a call that there is not', request('GET /api/nothing'), 404],
+  ['an unknown call', request('GET /api/nothing'), 404],
   ['the API itself', request('GET /api?x', asPage), 404],
   ['the API in percent signs', request('GET /%61%70i', asPage), 404],
-  ['what it has not, in percent signs', request('GET /%61pi/nothing', asPage), 404],
+  ['an unknown call in percent signs', request('GET /%61pi/nothing', asPage), 404],
   ['the beginning of a call', request('GET /api/health', asPage), 404],
-  ['a method that there is not', request('DELETE /api/auth/login'), 404],
+  ['an unknown method', request('DELETE /api/auth/login'), 404],
   ['another one', request('PATCH /api/auth/login'), 404],
   ['a preflight', request('OPTIONS /api/auth/login', ['Origin: https://evil.example']), 404],
   ['the options of the server', request('OPTIONS *'), 404],
@@ -142,7 +142,7 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
   ['a page inside', request('GET /accounts/1?tab=2', asPage), 200],
   ['a page with two slashes', request('GET //evil.example', asPage), 400],
   ['a file', request('GET /robots.txt'), 200],
-  ['a file that there is not', request('GET /assets/none.js'), 404],
+  ['a missing file', request('GET /assets/none.js'), 404],
   ['a file outside the portal', request('GET /../outside.txt'), 400],
   ['one from a folder of it', request('GET /assets/../../outside.txt'), 400],
   ['one by escaped dots', request('GET /assets/%2e%2e/%2e%2e/outside.txt'), 400],
@@ -151,9 +151,9 @@ const requests: readonly (readonly [what: string, sent: string, status: number])
   ['the configuration', request('GET /config.js'), 200],
 ];
 
-describe('Every answer', () => {
+describe('Every response', () => {
   const chunked = 'Transfer-Encoding: chunked';
-  const odd: readonly (readonly [what: string, sent: string, status: number])[] = [
+  const odd: readonly (readonly [name: string, sent: string, status: number])[] = [
     ['a head that is too long', request('GET /', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
     ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', request('POST /api/auth/login', ['Content-Length: 1', 'Content-Length: 2'], 'x'), 400],
@@ -162,11 +162,11 @@ describe('Every answer', () => {
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ];
 
-  it.each(odd)('is a refusal where a request is malformed: %s', async (_what, sent, status) => {
+  it.each(odd)('is an error where a request is malformed: %s', async (_name, sent, status) => {
     expect((await sendRaw(port, sent)).status).toBe(status);
   });
 
-  it.each(requests)('to %s has all the headers that protect, and an id of its own', async (_what, sent, expected) => {
+  it.each(requests)('to %s has all security headers, and an id of its own', async (_name, sent, expected) => {
     const { status, headers, body } = await sendRaw(port, sent);
     expect([status, everywhere.filter((name) => !headers[name])]).toEqual([expected, []]);
     expect(headers).not.toHaveProperty('x-powered-by');

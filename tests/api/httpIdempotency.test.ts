@@ -20,14 +20,14 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
   const fresh = () => ({ key: randomUUID(), email: `${randomUUID()}@example.com` });
   const rowOf = (key: string) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.adminId, admin.id));
 
-  it('runs 20 at one time once, with equal answers', async () => {
+  it('runs 20 concurrent calls once, all alike', async () => {
     const { key, email } = fresh();
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite(key, email)));
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
     expect(await invited(email)).toBe(1);
   });
 
-  it('keeps no report: a repeat reads it again', async () => {
+  it('stores no report: repeats read it again', async () => {
     const { key } = fresh();
     const body = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-01-31T23:59:59.999Z' };
     const read = () => api.as(admin.token)('getPayoutReport', { body }, { 'idempotency-key': key });
@@ -45,7 +45,7 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
     expect((await api.as(token)('approveAccount', sameInput, headers)).status).toBe(422);
   });
 
-  it('belongs to its administrator: the same request of another one runs by itself, and is told nothing of the first', async () => {
+  it('belongs to its administrator: the same request of another one runs separately, with nothing of the first', async () => {
     const { key, email } = fresh();
     const other = await api.login();
     const first = await invite(key, email);
@@ -58,7 +58,7 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
     expect((await invite(key, email, other.token)).data.id).toBe(second.data.id);
   });
 
-  it('replays a refusal also when its cause is gone: who asks anew takes a new key', async () => {
+  it('replays a refusal also when its cause is gone: a new try needs a new key', async () => {
     const { key } = fresh();
     const rival = await api.login();
     const refused = await invite(key, rival.email);
@@ -75,8 +75,8 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
 
   it.each([
     ['a crash has left it', '-1 second', () => Promise.resolve()],
-    ['the only process that ran it has started anew', '1 hour', endLeftClaims],
-  ])('is taken over, with the same resource id, when %s', async (_what, left, restart) => {
+    ['the only process that ran it has restarted', '1 hour', endLeftClaims],
+  ])('is taken over, with the same resource id, when %s', async (_name, left, restart) => {
     const { key, email } = fresh();
     const { db } = api.services;
     const first = await invite(key, email);
@@ -91,7 +91,7 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
     expect(await invited(email)).toBe(1);
   });
 
-  it('stands for its request for 24 hours, and then for a new one, whether it is swept or not', async () => {
+  it('is valid for its request for 24 hours, and then for a new one, swept or not', async () => {
     const { key, email } = fresh();
     const { db, clock } = api.services;
     const other = await api.login();

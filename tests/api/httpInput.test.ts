@@ -21,7 +21,7 @@ const read = (socket: Socket): Promise<string> =>
   });
 
 describe('Input that breaks the rules', () => {
-  it.each<[what: string, body: string]>([
+  it.each<[name: string, body: string]>([
     ...['{', '{"a":1}{', '"text"', '[]', 'null', '{"__proto__":{"admin":true}}'].map((body): [string, string] => [
       body,
       body,
@@ -29,7 +29,7 @@ describe('Input that breaks the rules', () => {
     ['[[[…', '['.repeat(100_000)],
     ['[[[…]]]', `${'['.repeat(250_000)}${']'.repeat(250_000)}`],
     ['{"a":{"a":…}}', `${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`],
-  ])('answers the body %s with 400 and the envelope', async (_what, body) => {
+  ])('refuses the body %s with 400 and the envelope', async (_name, body) => {
     const answer = await post(declinePath, body);
     expect(answer.status).toBe(400);
     expect(['BAD_REQUEST', 'VALIDATION_ERROR']).toContain(answer.body.code);
@@ -67,13 +67,13 @@ describe('Input that breaks the rules', () => {
   });
 
   const oddPages = ['1e1', ' 1', '1 ', '+1', '0x1', '1.0', '-1', '0', '', 'true', '１', '1&page=2', '9999999999'];
-  it.each(oddPages)('takes plain digits for a page number, and not %j', async (page) => {
+  it.each(oddPages)('accepts plain digits as a page number, not %j', async (page) => {
     const query = page.replaceAll(' ', '%20').replace('+', '%2B').replace('１', encodeURIComponent('１'));
     for (const path of ['/api/admin/meetings', '/api/admin/experts', '/api/admin/account/search'])
       expect([path, (await get(`${path}?page=${query}`)).status]).toEqual([path, 400]);
   });
 
-  it('tells each wrong field once, the first message first', async () => {
+  it('lists each wrong field once, the first message first', async () => {
     const answer = await post('/api/auth/register', { firstName: 'N/A', password: 'x', isAdmin: true });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({
@@ -86,7 +86,7 @@ describe('Input that breaks the rules', () => {
     expect(answer.body.message).toBe(Object.values(answer.body.errors ?? {})[0]);
   });
 
-  it('knows the cancellation’s discount by the product’s own name', async () => {
+  it('names the cancellation’s discount after the product', async () => {
     const path = `/api/admin/${crypto.randomUUID()}/cancel`;
     const cancel = {
       dateTime: '2026-01-01T00:00:00Z',
@@ -109,22 +109,22 @@ describe('Input that breaks the rules', () => {
 describe('A body', () => {
   it.each([
     ['without a token', `POST ${declinePath}`, [], 401],
-    ['with a token that is none', `POST ${declinePath}`, ['Authorization: Bearer x.y.z'], 401],
+    ['with an invalid token', `POST ${declinePath}`, ['Authorization: Bearer x.y.z'], 401],
     ['to a record’s call', 'POST /api/charities', [], 401],
-    ['to a call that there is not', 'POST /api/nothing', [], 404],
-    ['to a call that has no such method', 'PATCH /api/auth/login', [], 404],
+    ['to an unknown call', 'POST /api/nothing', [], 404],
+    ['to a call without that method', 'PATCH /api/auth/login', [], 404],
     ['to the portal', 'POST /accounts', [], 404],
-  ])('from a stranger is not waited for: %s', async (_what, line, headers, status) => {
+  ])('is not awaited without a sign-in: %s', async (_name, line, headers, status) => {
     const announced = request(line, [json, 'Content-Length: 400000', ...headers], '{"never":"comes');
     expect((await sendRaw(port, announced)).status).toBe(status);
   });
 
-  it('is not waited for where the id is no id', async () => {
+  it('is not awaited where the id is invalid', async () => {
     const headers = [json, 'Content-Length: 9', `Authorization: Bearer ${admin.token}`];
     expect((await sendRaw(port, request('POST /api/admin/account/1/decline', headers, '{'))).status).toBe(404);
   });
 
-  it('that nobody reads does not hold up what comes behind it on its connection, even if it says that it is compressed', async () => {
+  it('that is not read does not block later requests on its connection, even if declared as compressed', async () => {
     const socket = connect(port, '127.0.0.1');
     const head = `HTTP/1.1\r\nHost: desk.example\r\n${json}\r\nAuthorization: Bearer ${admin.token}\r\n`;
     const zipped = 'Content-Encoding: gzip\r\nContent-Length: 300000';
@@ -135,7 +135,7 @@ describe('A body', () => {
     socket.destroy();
   });
 
-  it('that comes when the session is over finds it over', async () => {
+  it('that arrives after the session’s end is refused', async () => {
     const { token, refreshToken } = await api.login();
     const socket = connect(port, '127.0.0.1');
     const headers = [json, 'Content-Length: 14', `Authorization: Bearer ${token}`, 'Expect: 100-continue'];
@@ -155,7 +155,7 @@ describe('A body', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 240 }, (_, key) => [`${'k'.repeat(2000)}${key}`, 0]))),
     ],
     ['one name', JSON.stringify({ [`😀${'😀'.repeat(120_000)}`]: 0 })],
-  ])('of unknown fields is told twenty at most, and no more of a name than helps: %s', async (_what, body) => {
+  ])('of unknown fields gets twenty errors at most, with shortened names: %s', async (_name, body) => {
     expect(body.length).toBeGreaterThan(200_000);
     for (const path of [declinePath, '/api/charities', '/api/admin/meeting/create']) {
       const answer = await post(path, body);

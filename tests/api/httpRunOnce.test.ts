@@ -36,7 +36,7 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
       run,
     );
   };
-  const says = (data: string) => vi.fn<Run>(() => Promise.resolve({ data }));
+  const returning = (data: string) => vi.fn<Run>(() => Promise.resolve({ data }));
   const rowOf = (key: string) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.adminId, admin.id));
   const lock = (key: string, lockedUntil: ReturnType<typeof sql>) =>
     api.services.db.update(idempotencyKeys).set({ lockedUntil }).where(rowOf(key)).returning();
@@ -45,7 +45,7 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
     return (await found.from(idempotencyKeys).where(rowOf(key)))[0]?.held;
   };
 
-  it('is held by its run as long as that goes on, however long, and no longer', async () => {
+  it('is locked while it runs, however long, and no longer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const key = randomUUID();
@@ -61,14 +61,14 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not there for a repeat for ever: after half a minute it may come again', async () => {
+  it('makes a repeat wait for half a minute at most, which then gets a 503', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const key = randomUUID();
-    await once(key, says('first'));
+    await once(key, returning('first'));
     await api.services.db.update(idempotencyKeys).set({ status: null }).where(rowOf(key));
     await lock(key, sql`now() + interval '1 hour'`);
-    const again = says('second');
+    const again = returning('second');
     const repeat = once(key, again);
     vi.advanceTimersByTime(30_000);
     await expect(repeat).rejects.toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
@@ -78,16 +78,16 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
   it.each([
     ...(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const).map((code) => new ApiError(code, code)),
     new Error('Broken'),
-  ])('is not answered for good by $message: a repeat runs, for the same record', async (failure) => {
+  ])('is not settled by $message: a repeat runs, for the same record', async (failure) => {
     const key = randomUUID();
-    const run = says('second').mockRejectedValueOnce(failure);
+    const run = returning('second').mockRejectedValueOnce(failure);
     await expect(once(key, run)).rejects.toBe(failure);
     expect(await once(key, run)).toMatchObject({ status: 200, body: { data: 'second' } });
     const [first, repeat] = run.mock.calls.map(([{ resourceId }]) => resourceId);
     expect(repeat).toBe(first);
   });
 
-  it('has the answer of its effect, whatever fails after that, and one id for its record', async () => {
+  it('has its effect’s response, whatever fails after that, and one id for its record', async () => {
     const key = randomUUID();
     const ids: string[] = [];
     const broken = once(key, async ({ effect, resourceId }) => {
@@ -96,7 +96,7 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
       throw new Error('Broken');
     });
     await expect(broken).rejects.toThrow('Broken');
-    const again = says('second');
+    const again = returning('second');
     expect(await once(key, again)).toEqual({ status: 200, headers: { etag: '"7"' }, body: { data: 'done' } });
     expect(again).not.toHaveBeenCalled();
     const [kept] = await api.services.db.select().from(idempotencyKeys).where(rowOf(key));
@@ -123,17 +123,17 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
     });
     await expect(paused).rejects.toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
     expect(await api.services.db.select().from(idempotencyKeys).where(rowOf(entry.key))).toEqual([]);
-    expect(await once(key, says('third'))).toMatchObject({ body: { data: 'second' } });
+    expect(await once(key, returning('third'))).toMatchObject({ body: { data: 'second' } });
   });
 
-  it('is known again by either of two secrets, where its answer holds one', async () => {
+  it('is recognised under either JWT secret if its response has a secret', async () => {
     const key = randomUUID();
     const { jwtSecret } = api.services.config;
     const secret = { row: { secret: true }, input: { password: 'short' } };
-    const first = await once(key, says('a link'), secret);
+    const first = await once(key, returning('a link'), secret);
     const turned = { ...secret, config: { jwtSecret: 'x'.repeat(40), jwtSecretPrevious: jwtSecret } };
-    expect(await once(key, says('another'), turned)).toEqual(first);
-    const other = once(key, says('another'), { ...turned, input: { password: 'other' } });
+    expect(await once(key, returning('another'), turned)).toEqual(first);
+    const other = once(key, returning('another'), { ...turned, input: { password: 'other' } });
     await expect(other).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
       message: messages.idempotencyKeyReused,

@@ -12,7 +12,7 @@ import { createTestApp, password } from '#tests/support/app.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
 
 const noInput = () => Readable.from([]);
-const madePassword = (told: string) => /^Password: (\S+)$/m.exec(told)?.[1] ?? '';
+const madePassword = (output: string) => /^Password: (\S+)$/m.exec(output)?.[1] ?? '';
 
 describe('npm run server -- admin', () => {
   const closing: (() => Promise<unknown>)[] = [];
@@ -32,17 +32,17 @@ describe('npm run server -- admin', () => {
     return api.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
   };
 
-  it('lets a deactivated administrator in again with a made password, and says so in the trail', async () => {
+  it('reactivates an administrator with a generated password, and adds an audit entry', async () => {
     const { database, run } = await onPostgres();
     const api = await createTestApp(database);
     closing.push(() => api.close());
     const { id, email, token } = await api.login();
     for (let tries = 0; tries < 5; tries += 1) await login(database, email, 'wrong');
     await database.db.update(admins).set({ active: false }).where(eq(admins.id, id));
-    const told = await run(['--email', email.toUpperCase(), '--last-name', 'Lovelace']);
-    expect(told).toMatch(`Mona Lovelace (${email}) is active again.`);
-    expect(madePassword(told)).toMatch(/^[\w-]{20}$/);
-    expect((await login(database, email, madePassword(told))).data).toMatchObject({ id, name: 'Mona Lovelace' });
+    const output = await run(['--email', email.toUpperCase(), '--last-name', 'Lovelace']);
+    expect(output).toMatch(`Mona Lovelace (${email}) is active again.`);
+    expect(madePassword(output)).toMatch(/^[\w-]{20}$/);
+    expect((await login(database, email, madePassword(output))).data).toMatchObject({ id, name: 'Mona Lovelace' });
     expect((await login(database, email, password)).status).toBe(401);
     expect((await api.as(token)('listAdmins', {})).status).toBe(401);
     expect(await database.db.$count(loginFailures, eq(loginFailures.key, `account ${id}`))).toBe(1);
@@ -58,14 +58,14 @@ describe('npm run server -- admin', () => {
       ip: null,
       changes: { active: [false, true] },
     });
-    expect(JSON.stringify(row)).not.toContain(madePassword(told));
+    expect(JSON.stringify(row)).not.toContain(madePassword(output));
   });
 
   it('makes one where there is none, with a password that is read and not printed', async () => {
     const { database, run } = await onPostgres();
     const given = 'what an operator\ntyped in';
-    const told = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\n`]));
-    expect(told).toBe('First Administrator (new@example.com) is an administrator now.');
+    const output = await run(['--email', 'new@example.com', '--password-stdin'], Readable.from([`${given}\n`]));
+    expect(output).toBe('First Administrator (new@example.com) is an administrator now.');
     expect((await login(database, 'new@example.com', given)).status).toBe(200);
     const renewed = await run(['--email', 'new@example.com', '--first-name', ' ', '--last-name', 'Lovelace ']);
     expect(renewed).toContain('First Lovelace (new@example.com) has a new password.\nPassword: ');
@@ -87,15 +87,15 @@ describe('npm run server -- admin', () => {
       '',
       '--email needs the email of an administrator.\nType: npm run server -- admin --email ada@example.com',
     ],
-    ['no email that is one', ['--email', 'nobody'], '', '--email needs the email of an administrator.\nType: npm run'],
+    ['an invalid email', ['--email', 'nobody'], '', '--email needs the email of an administrator.\nType: npm run'],
     ['a password as an argument', ['--email', 'a@example.com', '--password', 'seen by all'], '', '--password'],
     ['a short password', ['--email', 'a@example.com', '--password-stdin'], 'short', messages.passwordLength],
     ['an easy password', ['--email', 'a@example.com', '--password-stdin'], 'password1234', messages.passwordEasy],
-  ])('with %s does nothing and says what to do', async (_what, args, input, told) => {
+  ])('with %s does nothing and shows a message', async (_name, args, input, message) => {
     const refused = runAdminCommand(args, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, Readable.from([input]));
     await expect(refused).rejects.toMatchObject({
       name: 'AdminCommandRefused',
-      message: expect.stringContaining(told) as string,
+      message: expect.stringContaining(message) as string,
     });
   });
 

@@ -33,7 +33,7 @@ describe('The commands', { timeout: 120_000 }, () => {
     await restored.close();
   });
 
-  it('say what is missing', async () => {
+  it('report missing input', async () => {
     await expect(runCommand('backup', [], {})).rejects.toThrow(/npm run server -- .*backup FILE/);
     await expect(runCommand('erase', ['x'], {})).rejects.toThrow(/Say what to do/);
     const nothing = runCommand('backup', [join(folder, 'x')], { DATA_DIR: join(folder, 'nothing') });

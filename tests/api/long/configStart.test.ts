@@ -18,7 +18,7 @@ const password = 'a long enough password';
 describe('A start', { timeout: 60_000 }, () => {
   const { folder, migrated, run, stop, add } = useStarts();
 
-  it('keeps everything in its folder from other users, whatever the umask and whatever an older version left open', async () => {
+  it('keeps its folder private, whatever the umask and the modes of an older version', async () => {
     const everything = (within = folder()) => [
       within,
       ...readdirSync(within, { recursive: true }).map((path) => join(within, String(path))),
@@ -46,13 +46,13 @@ describe('A start', { timeout: 60_000 }, () => {
     expect(everything()).toContain(join(folder(), 'payments.jsonl'));
   });
 
-  it('ends in order on Ctrl-C', async () => {
+  it('exits cleanly on Ctrl-C', async () => {
     await ensureBuilt();
     const { stop: end } = await startBuiltServer(folder());
     expect(await end()).toBe(0);
   });
 
-  it('says that the port is taken', async () => {
+  it('reports a port in use', async () => {
     const first = await run({});
     const other = tempFolder(onTestFinished);
     cpSync(migrated, other, { recursive: true });
@@ -60,7 +60,7 @@ describe('A start', { timeout: 60_000 }, () => {
     await expect(run({ DATA_DIR: other, PORT: port })).rejects.toThrow(/EADDRINUSE/);
   });
 
-  it('can happen several times at one moment on one empty PostgreSQL', async () => {
+  it('can run several times concurrently on one empty PostgreSQL', async () => {
     const database = await emptyPostgres();
     const env = { DATABASE_URL: database.url ?? '', ADMIN_PASSWORD: password, SEED: '30' };
     const started = await Promise.all([run(env), run(env), run(env)]);
@@ -74,7 +74,7 @@ describe('A start', { timeout: 60_000 }, () => {
     await database.close();
   });
 
-  it('uses a PostgreSQL as the variables say: with so many connections, and no statement for longer', async () => {
+  it('uses a PostgreSQL as configured: with that many connections and that statement timeout', async () => {
     const database = await openPostgres();
     const lines: string[] = [];
     const env = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '2000', DATABASE_LOCK_TIMEOUT: '60000' };
@@ -84,13 +84,13 @@ describe('A start', { timeout: 60_000 }, () => {
     add(started);
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table admins in access exclusive mode`);
-      const asked = Promise.all(
+      const logins = Promise.all(
         [1, 2, 3].map(() => tryLogin(callAt(started.address), { email: 'admin@example.com', password })),
       );
       /* A connection whose statement fails is closed. */
       const connections = () => database.db.$count(sql`pg_stat_activity`, sql`application_name = 'desk'`);
       await expect.poll(connections, { timeout: 10_000 }).toBe(2);
-      expect((await asked).map(({ status }) => status)).toEqual([503, 503, 503]);
+      expect((await logins).map(({ status }) => status)).toEqual([503, 503, 503]);
     });
     expect(lines.filter((line) => /"code":"57014"/.test(line))).toHaveLength(3);
     await stop(started);

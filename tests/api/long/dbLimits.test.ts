@@ -13,7 +13,7 @@ const state = (error: unknown) => {
 };
 
 /** Rethrows a failure as a caller receives it: unavailable or internal. */
-const told = (error: unknown) => {
+const received = (error: unknown) => {
   throw new Error(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
 };
 
@@ -23,7 +23,7 @@ const createSignal = () => {
   return { give, given };
 };
 
-describe('PostgreSQL, asked for too much', () => {
+describe('PostgreSQL beyond its limits', () => {
   let database: TestDatabase;
   let other: TestDatabase['db'];
   let app: TestApp;
@@ -57,7 +57,7 @@ describe('PostgreSQL, asked for too much', () => {
     expect(await other.$count(accounts)).toBe(0);
   });
 
-  it('answers 503 with Retry-After where a lock is not to be had, and has changed nothing', async () => {
+  it('responds 503 with Retry-After where a lock is unavailable, and changes nothing', async () => {
     const db = await open({ databaseLockTimeout: 200 });
     const admin = await app.login();
     const user = await buildUser(db);
@@ -70,7 +70,7 @@ describe('PostgreSQL, asked for too much', () => {
     expect((await admin.call('deactivateAccount', { params: { id: user.id }, body: {} })).status).toBe(200);
   });
 
-  it('ends a transaction in which nothing is asked any more, and lets its locks go', async () => {
+  it('ends an idle transaction, and releases its locks', async () => {
     const db = await open({ idleInTransactionTimeout: 200 });
     const user = await buildUser(db);
     const [locked, freed] = [createSignal(), createSignal()];
@@ -81,14 +81,14 @@ describe('PostgreSQL, asked for too much', () => {
     });
     await Promise.all([
       locked.given.then(() => other.update(accounts).set({ lastName: 'Free' })).then(freed.give),
-      expect(hung.catch(told)).rejects.toThrow('unavailable'),
+      expect(hung.catch(received)).rejects.toThrow('unavailable'),
     ]);
     expect(await db.select({ id: accounts.id, lastName: accounts.lastName }).from(accounts)).toEqual([
       { id: user.id, lastName: 'Free' },
     ]);
   });
 
-  it('answers everything else while a table that reports read is locked, however many ask for one', async () => {
+  it('serves all other requests while reports wait for a locked table, however many', async () => {
     const db = await open({ databaseLockTimeout: 60_000 });
     const admin = await app.login();
     const user = await buildUser(db);
@@ -113,7 +113,7 @@ describe('PostgreSQL, asked for too much', () => {
   });
 });
 
-describe('A PostgreSQL that falls silent', () => {
+describe('An unresponsive PostgreSQL', () => {
   const openProxied = async (onLost: (error: Error) => void = () => {}) => {
     const database = await openPostgres();
     onTestFinished(database.close);
@@ -129,22 +129,22 @@ describe('A PostgreSQL that falls silent', () => {
     await limited.db.execute(sql`select 1`);
     proxy.silence();
     const begun = limited.db.transaction(() => Promise.resolve());
-    await expect(begun.catch(told)).rejects.toThrow('unavailable');
+    await expect(begun.catch(received)).rejects.toThrow('unavailable');
     await expect.poll(limited.connections).toEqual({ used: 0, idle: 0, waiting: 0 });
   });
 
-  it('is waited for as long as a statement may take and a little; the next is asked on a connection of its own', async () => {
+  it('times out a little after the statement timeout; the next statement gets a connection of its own', async () => {
     const lost: string[] = [];
     const { proxy, limited } = await openProxied(({ message }) => void lost.push(message));
     const inTransaction = limited.db.transaction(async (tx) => {
       await limited.db.execute(sql`select 1`);
       proxy.silence();
-      const asked = [tx.execute(sql`select 1`), limited.db.execute(sql`select 1`)];
-      await Promise.all(asked.map((asking) => expect(asking.catch(told)).rejects.toThrow('unavailable')));
+      const queries = [tx.execute(sql`select 1`), limited.db.execute(sql`select 1`)];
+      await Promise.all(queries.map((query) => expect(query.catch(received)).rejects.toThrow('unavailable')));
       // Longer than a broken connection takes to close: each loss is reported once, even before its return to the pool.
       await limited.db.execute(sql`select 1`);
     });
-    await expect(inTransaction.catch(told)).rejects.toThrow('unavailable');
+    await expect(inTransaction.catch(received)).rejects.toThrow('unavailable');
     expect(lost).toEqual(['Connection terminated unexpectedly']);
     expect(limited.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
@@ -152,14 +152,14 @@ describe('A PostgreSQL that falls silent', () => {
 
 const ofThis = sql`(select oid from pg_database where datname = current_database())`;
 
-describe('The right to be alone on a PostgreSQL', () => {
+describe('The exclusive lock on a PostgreSQL', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openPostgres();
   });
   afterEach(() => database.close());
 
-  it('is had by one after the other, and who waits holds no connection of a pooler', async () => {
+  it('is held by one at a time, and waiting for it holds no connection of a pooler', async () => {
     const seen: string[] = [];
     const starter = () =>
       database.exclusively(async (db) => {
@@ -183,12 +183,12 @@ describe('The right to be alone on a PostgreSQL', () => {
     expect(seen).toEqual(Array.from({ length: 5 }, () => ['begin', 'end']).flat());
   });
 
-  it('is not had any more where it was lost on the way', async () => {
+  it('fails its work when it is lost on the way', async () => {
     const lost = database.exclusively(async () => {
       const ended = sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = ${ofThis}`;
       await database.db.execute(ended);
       return 'done';
     });
-    await expect(lost.catch(told)).rejects.toThrow('unavailable');
+    await expect(lost.catch(received)).rejects.toThrow('unavailable');
   });
 });

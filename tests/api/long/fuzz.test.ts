@@ -9,9 +9,9 @@ const requests = Number(process.env['FUZZ_REQUESTS'] ?? PINNED.requests);
 const seed = Number(process.env['FUZZ_SEED'] ?? PINNED.seed);
 const perRequest = 100;
 
-describeOnBothEngines('Requests made of the contract, good and hostile, many at once', (database) => {
+describeOnBothEngines('Concurrent generated requests, valid and hostile', (database) => {
   it(
-    `have answers as the server’s OpenAPI document tells them, and none fails on our side (seed ${seed})`,
+    `get responses as in the server’s OpenAPI document, and none fails on our side (seed ${seed})`,
     async () => {
       const { failures, statuses, succeeded, untried } = await fuzz(database(), { seed, requests });
       expect(failures.slice(0, 10), `${failures.length} of ${requests} with seed ${seed}`).toEqual([]);

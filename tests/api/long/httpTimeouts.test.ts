@@ -7,11 +7,11 @@ const body = ['Host: desk.example', 'Content-Type: application/json', 'Content-L
 const { app } = await openTestApp({ app: { requestTimeout: 1000 } });
 const port = await listenForBytes(app);
 
-describe('A request that does not come to its end', () => {
+describe('An incomplete request', () => {
   it.each([
     ['head', 'GET /api/health/live HTTP/1.1\r\nHost: desk.example\r\n'],
     ['body', ['POST /api/auth/login HTTP/1.1', ...body].join('\r\n')],
-  ])('is ended with 408: a slow %s', async (_what, sent) => {
+  ])('is ended with 408: a slow %s', async (_name, sent) => {
     expect((await sendRaw(port, sent)).status).toBe(408);
   });
 });

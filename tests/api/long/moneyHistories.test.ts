@@ -52,7 +52,7 @@ const reportedOf = async ({ db, services }: Market, expertId: string, body: Peri
   return { ...row, donated: sumOf(donations.map((amount) => ['', amount])) } as typeof none & { donated: number };
 };
 
-marketOnBothEngines('Whatever the bank answers, and whenever', (market) => {
+marketOnBothEngines('Whatever the bank responds, whenever', (market) => {
   it(
     `its book, our ledger and the reports agree, and none is paid out twice (${runs} histories, seed ${seed})`,
     async () => {

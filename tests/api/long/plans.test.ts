@@ -71,12 +71,12 @@ const database = await openPostgres();
 await fillMany(database);
 const client = new Client(database.url);
 await client.connect();
-const asked: { readonly text: string; readonly params: unknown[] }[] = [];
+const statements: { readonly text: string; readonly params: unknown[] }[] = [];
 const db: Db = drizzle({
   client,
   schema,
   casing: 'snake_case',
-  logger: { logQuery: (text, params) => asked.push({ text, params }) },
+  logger: { logQuery: (text, params) => statements.push({ text, params }) },
 });
 const app = await createTestApp({ ...database, db, heavy: async (read) => ({ value: await read(db) }) });
 const admin = await app.login();
@@ -91,13 +91,13 @@ describe('Every list of 20,000 accounts', () => {
   const heavyOf = async <N extends EndpointName>(name: N, inputs: readonly Input<Endpoints[N]>[]) => {
     const heavy: string[] = [];
     for (const input of inputs) {
-      asked.length = 0;
+      statements.length = 0;
       const { status } = await admin.call(name, input);
       expect(status).toBe(200);
-      const reads = asked.filter((statement) => /^(select|with)/.test(statement.text));
+      const reads = statements.filter((statement) => /^(select|with)/.test(statement.text));
       for (const { text, params } of reads) {
         const found = heavyIn(await planOf(text, params));
-        heavy.push(...found.map((what) => `${JSON.stringify(input)}: ${what}`));
+        heavy.push(...found.map((part) => `${JSON.stringify(input)}: ${part}`));
       }
     }
     return heavy;
@@ -126,7 +126,7 @@ describe('Every list of 20,000 accounts', () => {
       ...[1, 1000, 2000].map((page) => ({ query: { ...order, page } })),
     ]);
 
-  const asking = <Query>(queries: readonly Query[]) => queries.map((query) => ({ query }));
+  const asQueries = <Query>(queries: readonly Query[]) => queries.map((query) => ({ query }));
 
   const expertId = '00000000-0000-0000-0000-000000000008';
   const userId = '00000000-0000-0000-0000-000000000009';
@@ -183,15 +183,15 @@ describe('Every list of 20,000 accounts', () => {
     );
     /* Excludes sums over half of all rows, which read the whole table. */
     const few = movements.filter((query) => !('type' in query) || 'from' in query);
-    expect(await heavyOf('sumTransactions', asking(few))).toEqual([]);
+    expect(await heavyOf('sumTransactions', asQueries(few))).toEqual([]);
   });
 
-  it('what a person has spent and earned: by the meetings of the person alone', async () => {
+  it('the summary of a person: by the meetings of that person alone', async () => {
     const people = [expertId, userId].map((id) => ({ params: { id } }));
     expect(await heavyOf('getAccountSummary', people)).toEqual([]);
   });
 
-  it('the search for anything: by an index, whatever is typed', async () => {
+  it('the global search: by an index, whatever is typed', async () => {
     const words = 'l la las last77 last1777 example.com zq zzyzx % %%% @ @e é \u674e 00000077 M-15000 15000'.split(' ');
     const phrases = [
       'last1777 first',
@@ -202,7 +202,7 @@ describe('Every list of 20,000 accounts', () => {
     ];
     const people = ['person77@example.com', 'nobody@example.com', '+3519 00000077', expertId, expertId.slice(0, 8)];
     const texts = [...words, ...phrases, ...people, 't 30000', `hold_${expertId}`];
-    expect(await heavyOf('search', asking(texts.map((q) => ({ q }))))).toEqual([]);
+    expect(await heavyOf('search', asQueries(texts.map((q) => ({ q }))))).toEqual([]);
   });
 
   it('the audit log, the people to choose from, and the lines of a report', async () => {
@@ -224,9 +224,9 @@ describe('Every list of 20,000 accounts', () => {
       { keyword: expertId },
       { keyword: 'nobody' },
     ];
-    expect(await heavyOf('searchAudit', asking(audit))).toEqual([]);
+    expect(await heavyOf('searchAudit', asQueries(audit))).toEqual([]);
     const people = [{ page: 1 }, { page: 20 }, { page: 1, keyword: 'last77' }];
-    expect(await heavyOf('listExperts', asking(people))).toEqual([]);
-    expect(await heavyOf('listUsers', asking(people))).toEqual([]);
+    expect(await heavyOf('listExperts', asQueries(people))).toEqual([]);
+    expect(await heavyOf('listUsers', asQueries(people))).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ const newPostgres = async () => {
 };
 
 describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
-  it('is followed in development, and its rows are kept when the migration is written', async () => {
+  it('is applied in development, and its rows are kept when the migration is written', async () => {
     const { scratch, open, generate } = projectWith(await newPostgres());
     newGadgets(scratch);
     const made = open('development', insertGadget);
@@ -105,7 +105,7 @@ describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
     });
   });
 
-  it('is taken back in development before a migration that is not of it', () => {
+  it('is rolled back in development before an unrelated migration', () => {
     const { scratch, open, generate } = projectWith();
     newGadgets(scratch);
     open('development', insertGadget);
@@ -119,13 +119,13 @@ describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
     expect(log).toContain('ADD COLUMN "done"');
   });
 
-  it('ends a start in production, which says what to do', async () => {
+  it('ends a start in production, with instructions', async () => {
     const { scratch, open } = projectWith(await newPostgres());
     newGadgets(scratch);
     expect(open('production').problem).toMatch(/^The database has no gadgets\.name, .*\n.*npm run db:generate/);
   });
 
-  it('gets no migration for a field that rows of before could not have', () => {
+  it('gets no migration for a required field that old rows lack', () => {
     const { scratch, generate } = projectWith();
     const migrations = () => scratch.run('ls', ['-R', 'server/migrations']).output;
     const before = migrations();
@@ -135,7 +135,7 @@ describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
     expect(migrations()).toBe(before);
   });
 
-  it('gets one that asks nothing for what could be renamed, and says aloud that data goes', async () => {
+  it('gets a migration for a possible rename without a prompt, and warns of lost data', async () => {
     const { scratch, open, generate } = projectWith(await newPostgres());
     open('production', `insert into charities (name, created_at, updated_at) values ('Ocean', now(), now())`);
     change(scratch, 'contract/charities.ts', 'website: url', 'site: url');

@@ -13,9 +13,9 @@ export const createMoodyBank = (bank: PaymentGateway) => {
   const declines: Refusal[] = [];
   let lost = 0;
   const losing =
-    <T>(ask: (request: T) => ReturnType<PaymentGateway['authorise']>) =>
+    <T>(send: (request: T) => ReturnType<PaymentGateway['authorise']>) =>
     async (request: T) => {
-      const result = await ask(request);
+      const result = await send(request);
       if (lost === 0) return result;
       lost -= 1;
       throw new GatewayUnreachable('The answer was lost.');
@@ -48,7 +48,7 @@ type BankAnswer = (typeof bankAnswers)[number];
 
 /** Gateway behind a connection that loses requests and responses, with refusals kept under their idempotency keys. */
 export const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswer[], now: () => Date) => {
-  let asked = 0;
+  let calls = 0;
   let late: { readonly since: number; readonly take: () => Promise<unknown> }[] = [];
   const refusedAt = new Map<string, number>();
   const taken = new Set<string>();
@@ -61,26 +61,26 @@ export const createTornLine = (bank: PaymentGateway, answers: readonly BankAnswe
     for (const { take } of arriving) await take();
   };
   const torn =
-    <T extends { readonly idempotencyKey: string }, R>(ask: (request: T) => Promise<R>, refusal?: R) =>
+    <T extends { readonly idempotencyKey: string }, R>(send: (request: T) => Promise<R>, refusal?: R) =>
     async (request: T): Promise<R> => {
       const key = request.idempotencyKey;
       const take = async () => {
         if (refusal !== undefined && isRefused(key)) return refusal;
-        const result = await ask(request);
+        const result = await send(request);
         if (refusal !== undefined) taken.add(key);
         return result;
       };
-      const what = answers[asked++] ?? 'ok';
-      if (what === 'lost before') throw new GatewayUnreachable('The request was lost.');
-      if (what === 'late') {
+      const outcome = answers[calls++] ?? 'ok';
+      if (outcome === 'lost before') throw new GatewayUnreachable('The request was lost.');
+      if (outcome === 'late') {
         late.push({ since: now().getTime(), take });
         throw new GatewayUnreachable('The request is late.');
       }
-      if (what === 'refused' && !taken.has(key)) refusedAt.set(key, now().getTime());
+      if (outcome === 'refused' && !taken.has(key)) refusedAt.set(key, now().getTime());
       const result = await take();
       await comeIn();
-      if (what === 'lost after') throw new GatewayUnreachable('The answer was lost.');
-      if (what === 'crash') throw new Error('The process ended.');
+      if (outcome === 'lost after') throw new GatewayUnreachable('The answer was lost.');
+      if (outcome === 'crash') throw new Error('The process ended.');
       return result;
     };
   const no: GatewayResult = { ok: false, reason: 'No.' };

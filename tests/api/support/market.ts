@@ -99,9 +99,9 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
     bank,
     /** Books a meeting; returns its id with the request. */
     booked: async (change: Partial<Booking> = {}) => {
-      const asked = await bookings.request(change);
-      const { data } = await book(asked);
-      return { ...asked, id: data?.id ?? '' };
+      const booking = await bookings.request(change);
+      const { data } = await book(booking);
+      return { ...booking, id: data?.id ?? '' };
     },
     book,
     /** Retries under the same key after each 503, as a client does under load. */
@@ -112,9 +112,9 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
       }
     },
     cancel: (id: string, change: Partial<Input<Endpoints['cancelMeeting']>['body']> = {}, headers = {}) => {
-      const asked = { requestedBy: 'USER', reason: 'Plans have changed', enteredBy: admin.id } as const;
+      const details = { requestedBy: 'USER', reason: 'Plans have changed', enteredBy: admin.id } as const;
       const amounts = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
-      const body = { dateTime: app.clock.now().toISOString(), ...asked, ...amounts, ...change };
+      const body = { dateTime: app.clock.now().toISOString(), ...details, ...amounts, ...change };
       return admin.call('cancelMeeting', { params: { id }, body }, headers);
     },
     refund: (id: string, amount: number, headers = {}, call: TestCall = admin.call) =>

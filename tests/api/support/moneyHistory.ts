@@ -179,7 +179,7 @@ export const linesIn = <T extends { readonly at: Date }>(lines: readonly T[], pe
 const pay = async (services: Services, market: Market, expertId: string, { line, timezones, off }: Payments) => {
   const [lines, before] = [await linesOf(market, expertId), await paidTo(market, expertId)];
   const at = lines[line % lines.length]?.at ?? services.clock();
-  const asked = timezones.map((timezone) => {
+  const months = timezones.map((timezone) => {
     const { dateAt, rangeOf } = zoneCalendar(timezone);
     const first = startOfMonth(dateAt(at));
     const month = first.slice(0, 7);
@@ -194,10 +194,10 @@ const pay = async (services: Services, market: Market, expertId: string, { line,
     };
   });
   const done = await Promise.all(
-    asked.map(({ body }) => attempt(() => payoutHandlers.markPayoutPaid({ body }, callOf(services, market)))),
+    months.map(({ body }) => attempt(() => payoutHandlers.markPayoutPaid({ body }, callOf(services, market)))),
   );
-  expect(done.includes(true)).toBe(asked.some(({ isOwed }) => isOwed));
-  expect(done.filter((isDone, index) => isDone && asked[index]?.isOwed === false)).toEqual([]);
+  expect(done.includes(true)).toBe(months.some(({ isOwed }) => isOwed));
+  expect(done.filter((isDone, index) => isDone && months[index]?.isOwed === false)).toEqual([]);
 };
 
 /** Takes back each payout of an expert twice concurrently; expects one of the two calls to succeed. */
@@ -220,8 +220,8 @@ const moveOf = (call: AdminCall, id: string, dateTime: Date) => () =>
 
 const cancellationOf = (services: Services, market: Market, id: string, penalty: number) => {
   const call = callOf(services, market);
-  const asked = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
+  const details = { requestedBy: 'USER' as const, reason: 'Plans have changed', enteredBy: market.admin.id };
   const amounts = { penalty: minor(penalty), platformDiscount: NO_MONEY, expertDiscount: NO_MONEY };
-  const body = { ...asked, ...amounts, dateTime: call.clock() };
+  const body = { ...details, ...amounts, dateTime: call.clock() };
   return () => meetingHandlers.cancelMeeting({ params: { id }, body }, call);
 };

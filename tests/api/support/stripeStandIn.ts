@@ -41,7 +41,7 @@ const createObjects = () => {
     readonly metadata: object;
   }[] = [];
 
-  const tell = (id: string, { amount, currency, amount_received, status }: Intent): Answer => [
+  const show = (id: string, { amount, currency, amount_received, status }: Intent): Answer => [
     200,
     { id, object: 'payment_intent', amount, currency, amount_received, status },
   ];
@@ -66,7 +66,7 @@ const createObjects = () => {
       status,
     };
     intents.set(id, intent);
-    return tell(id, intent);
+    return show(id, intent);
   };
   const move = (id: string, action: string, body: StripeRequest['body']): Answer => {
     const intent = intents.get(id);
@@ -74,7 +74,7 @@ const createObjects = () => {
       const message = `No such payment_intent: '${id}'`;
       return stripeError(404, { code: 'resource_missing', param: 'intent', message });
     }
-    if (action === '') return tell(id, intent);
+    if (action === '') return show(id, intent);
     const isOver = intent.status === 'succeeded' || intent.status === 'canceled';
     if (isOver || (action === 'capture' && intent.status !== 'requires_capture')) {
       const message = `This PaymentIntent has a status of ${intent.status}.`;
@@ -84,12 +84,12 @@ const createObjects = () => {
     if (taken > intent.amount) return stripeError(400, { message: 'Too much', code: 'amount_too_large' });
     intent.status = action === 'capture' ? 'succeeded' : 'canceled';
     intent.amount_received = taken;
-    return tell(id, intent);
+    return show(id, intent);
   };
   const search = (query = ''): Answer => {
     const [, movement] = /^metadata\['movement'\]:'(.+)'$/.exec(query) ?? [];
     const found = [...intents].filter(([, intent]) => movement !== undefined && intent.movement === movement);
-    return [200, { object: 'search_result', data: found.map(([id, intent]) => tell(id, intent)[1]), has_more: false }];
+    return [200, { object: 'search_result', data: found.map(([id, intent]) => show(id, intent)[1]), has_more: false }];
   };
   const refund = (body: StripeRequest['body']): Answer => {
     const made = {
@@ -112,7 +112,7 @@ const createObjects = () => {
 /** Local stand-in for the part of Stripe's HTTP API that the adapter uses, and the adapter connected to it. */
 export const startStripeStandIn = async () => {
   const objects = createObjects();
-  const kept = new Map<string, { readonly asked: string; readonly answer: Answer }>();
+  const kept = new Map<string, { readonly sent: string; readonly answer: Answer }>();
   const requests: StripeRequest[] = [];
   let failures = 0;
   let next: Answer[] = [];
@@ -131,13 +131,13 @@ export const startStripeStandIn = async () => {
   const keyed = (request: StripeRequest): Answer => {
     const { idempotencyKey: key, path, body } = request;
     if (key === undefined || request.method === 'GET') return answer(request);
-    const asked = JSON.stringify([path, body]);
+    const sent = JSON.stringify([path, body]);
     const known = kept.get(key);
-    if (known !== undefined && known.asked !== asked) {
+    if (known !== undefined && known.sent !== sent) {
       return stripeError(400, { message: 'The key was used with other parameters.' }, 'idempotency_error');
     }
     const given = known?.answer ?? answer(request);
-    if (given[0] < 400 || given[0] === 402) kept.set(key, { asked, answer: given });
+    if (given[0] < 400 || given[0] === 402) kept.set(key, { sent, answer: given });
     return given;
   };
 
