@@ -14,7 +14,7 @@ marketOnBothEngines('The list of meetings', (market) => {
   beforeAll(() => seedDemo(market.db, { random: 3, now: market.clock.now(), accounts: 80 }));
   const list = async (query: Query = {}) => (await market.admin.call('searchMeetings', { query })).data;
 
-  it('answers ten a page, newest first, with totals', async () => {
+  it('returns ten a page, newest first, with totals', async () => {
     const page = await list();
     expect(page.items).toHaveLength(10);
     expect(page.totalPages).toBe(Math.ceil((page.totalItems ?? 0) / 10));
@@ -76,11 +76,11 @@ marketOnBothEngines('The list of meetings', (market) => {
   });
 });
 
-marketOnBothEngines('What the scheduler reads', (market) => {
+marketOnBothEngines('The API of the scheduler', (market) => {
   const schedule = (id: string, query: Input<Endpoints['getSchedule']>['query']) =>
     market.admin.call('getSchedule', { params: { id }, query });
 
-  it('answers prices by duration, and null when there are none', async () => {
+  it('returns prices by duration, and null when there are none', async () => {
     const expert = await buildExpert(market.db);
     const pricing = async () => (await market.admin.call('getPricing', { params: { id: expert.id } })).data;
     expect(await pricing()).toBeNull();
@@ -93,11 +93,11 @@ marketOnBothEngines('What the scheduler reads', (market) => {
       ],
     });
     const user = await buildUser(market.db);
-    const nobody = await market.admin.call('getPricing', { params: { id: user.id } });
-    expect(nobody).toMatchObject({ status: 404, message: messages.notFound });
+    const noExpert = await market.admin.call('getPricing', { params: { id: user.id } });
+    expect(noExpert).toMatchObject({ status: 404, message: messages.notFound });
   });
 
-  it('answers the slots of seven days, and why some are taken', async () => {
+  it('returns the slots of seven days, and why some are taken', async () => {
     const request = await market.request();
     await market.book(request);
     const { data } = await schedule(request.expertId, { startTime: '2026-03-03T00:00:00Z', duration: 60 });
@@ -115,13 +115,13 @@ marketOnBothEngines('What the scheduler reads', (market) => {
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
   });
 
-  it('answers no slots for an expert who cannot be booked', async () => {
+  it('returns no slots for an expert who cannot be booked', async () => {
     const pending = await buildExpert(market.db, {}, { status: 'PENDING' });
     await buildHours(market.db, pending.id);
     expect((await schedule(pending.id, { startTime: SOON })).data.slots).toEqual([]);
   });
 
-  it('answers a person’s cards, the default first, and never their tokens', async () => {
+  it('returns a person’s cards, the default first, and never their tokens', async () => {
     const user = await buildUser(market.db);
     await buildCard(market.db, user.id);
     const chosen = await buildCard(market.db, user.id, { isDefault: true });

@@ -11,7 +11,7 @@ const token = 'a token for the scraper';
 const authorisation = { amount: minor(100), currency: 'EUR' };
 const cardOf = (name: keyof typeof sandboxCards) => ({ token: sandboxCards[name], customer: null });
 
-describeOnBothEngines('The numbers of a process', (database) => {
+describeOnBothEngines('The metrics of a process', (database) => {
   const build = async (config: { readonly metricsToken?: string }) => {
     const metrics = createMetrics(database());
     const app = await createTestApp(database(), { config, app: { metrics } });
@@ -20,24 +20,24 @@ describeOnBothEngines('The numbers of a process', (database) => {
     return { metrics, app, read };
   };
 
-  it('are told to who has the token, in Prometheus’ format, and to nobody else', async () => {
+  it('are returned in Prometheus’ format with the token, and refused without it', async () => {
     const { app, read } = await build({ metricsToken: token });
-    const told = await read(`Bearer ${token}`);
-    expect(told.statusCode).toBe(200);
-    expect(told.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-    for (const line of told.body.split('\n').filter(Boolean))
+    const response = await read(`Bearer ${token}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const line of response.body.split('\n').filter(Boolean))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? \S+)$/);
     const { token: admin } = await app.login();
     for (const other of [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${admin}`])
       expect((await read(other)).statusCode).toBe(401);
   });
 
-  it('are there for nobody where no token is set', async () => {
+  it('are not served when no token is set', async () => {
     const { read } = await build({});
     expect((await read('Bearer undefined')).statusCode).toBe(404);
   });
 
-  it('count requests by route, refused sign-ins, the pool, jobs, and the gateway’s answers', async () => {
+  it('count requests by route, refused sign-ins, the pool, jobs, and the gateway’s responses', async () => {
     const { metrics, app, read } = await build({ metricsToken: token });
     const admin = await app.login();
     await admin.call('getAccount', { params: { id: crypto.randomUUID() } });

@@ -30,7 +30,7 @@ apiOnBothEngines('An option list', ({ api, admin }) => {
   const add = async (list: List, value: string, more: object = {}) =>
     (await send('POST', list, { value, label: value, ...more })).body;
 
-  it.each(lists)('of %s is filled from the start and offered by label', async (list) => {
+  it.each(lists)('of %s has options from the start, sorted by label', async (list) => {
     const options = (await offered(list)).map((option) => (typeof option === 'string' ? option : option.label));
     expect(options.length).toBeGreaterThan(9);
     expect(options).toEqual(options.toSorted((a, b) => a.localeCompare(b, 'en')));
@@ -41,7 +41,7 @@ apiOnBothEngines('An option list', ({ api, admin }) => {
     expect(await offered('countries')).toContainEqual({ value: 'CI', label: 'Côte d’Ivoire' });
   });
 
-  it.each(lists)('of %s offers what an administrator adds, in his order, until he takes it away', async (list) => {
+  it.each(lists)('of %s offers an option that is added, in its order, until it is deactivated', async (list) => {
     const value = `A ${randomUUID()}`;
     const { id } = await add(list, value, { label: 'Zzz', order: 1 });
     expect((await offered(list))[0]).toEqual({ value, label: 'Zzz' });

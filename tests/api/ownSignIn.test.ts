@@ -24,7 +24,7 @@ const withTwo = async (api: TestApp) => {
 apiOnBothEngines('Changing the own password', ({ api }) => {
   const isIn = async (token: string) => (await api.as(token)('listSessions', {})).status === 200;
 
-  it('needs the old one, ends the other sessions and keeps this one', async () => {
+  it('requires the old one, ends the other sessions and keeps this one', async () => {
     const { admin, other } = await withTwo(api);
     const wrong = await changePassword(api, admin.token, 'not this one', fresh);
     expect([wrong.status, wrong.errors]).toEqual([400, { currentPassword: messages.passwordWrong }]);
@@ -42,7 +42,7 @@ apiOnBothEngines('Changing the own password', ({ api }) => {
     expect(await actionsOf(api, admin.id)).toContain('PASSWORD_CHANGE');
   });
 
-  it('is limited as a login is, and stops no login', async () => {
+  it('is limited like a login, and blocks no login', async () => {
     const { email, token } = await api.login();
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => changePassword(api, token, 'wrong one', fresh)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
@@ -53,7 +53,7 @@ apiOnBothEngines('Changing the own password', ({ api }) => {
     expect((await login(api, email)).status).toBe(200);
   });
 
-  it('lets no refresh and no sign-in with the old password outlive it, whichever comes first', async () => {
+  it('leaves no session of a concurrent refresh or sign-in with the old password', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { admin, other } = await withTwo(api);
       const { email } = admin;
@@ -69,7 +69,7 @@ apiOnBothEngines('Changing the own password', ({ api }) => {
     }
   });
 
-  it('of two at one time lets one through', async () => {
+  it('succeeds once in a race of two', async () => {
     const { email, token } = await api.login();
     const tried = [fresh, 'a mill beside the river'];
     const answers = await Promise.all(tried.map((wanted) => changePassword(api, token, password, wanted)));
@@ -86,7 +86,7 @@ apiOnBothEngines('A password', ({ api, admin }) => {
       const { email, token } = await api.login();
       return { email, set: (wanted: string) => changePassword(api, token, password, wanted) };
     },
-    'password of who is invited': async () => {
+    'password of an invitation': async () => {
       const { email, inviteToken } = await invite(api, admin.token);
       const names = { firstName: 'Mona', lastName: 'Keller' };
       return {
@@ -102,7 +102,7 @@ apiOnBothEngines('A password', ({ api, admin }) => {
   };
 
   it.each(Object.entries(ways))(
-    'is not taken as %s where it is short, easy to guess or the own name or email; what sets it is not used up by that',
+    'is refused as %s if short, easy to guess or the own name or email; a valid one succeeds after that',
     async (name, prepare) => {
       const { email, set } = await prepare();
       const refusals = [
@@ -121,7 +121,7 @@ apiOnBothEngines('A password', ({ api, admin }) => {
 });
 
 apiOnBothEngines('The own sessions', ({ api }) => {
-  it('are told with their device and address, the last used first', async () => {
+  it('are listed with their device and address, the last used first', async () => {
     const admin = await api.login();
     api.clock.advance(MINUTE);
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -134,16 +134,16 @@ apiOnBothEngines('The own sessions', ({ api }) => {
     expect(more).toEqual([]);
   });
 
-  it('are told while they count: one that nobody has used for an hour is over', async () => {
+  it('are listed while valid: one that is idle for an hour has expired', async () => {
     const admin = await api.login();
     api.clock.advance(60 * MINUTE);
     const { token } = (await login(api, admin.email)).data;
-    const told = (await api.as(token)('listSessions', {})).data;
-    expect(told.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    const sessions = (await api.as(token)('listSessions', {})).data;
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
     expect((await api.as(token)('endOtherSessions', { body: {} })).data).toEqual({ ended: 0 });
   });
 
-  it('are ended one at a time, and nobody ends those of another', async () => {
+  it('are ended one at a time, and not by another administrator', async () => {
     const { admin, other } = await withTwo(api);
     const stranger = await api.login();
     const sessionsOf = async (token: string) => (await api.as(token)('listSessions', {})).data;
@@ -158,7 +158,7 @@ apiOnBothEngines('The own sessions', ({ api }) => {
     expect(await actionsOf(api, admin.id)).toContain('SESSION_END');
   });
 
-  it('are all ended but this one; of two who do so at one time one stays', async () => {
+  it('are all ended but this one; in a race of two one stays', async () => {
     const { admin, other } = await withTwo(api);
     await login(api, admin.email);
     const endOthers = (token: string) => api.as(token)('endOtherSessions', { body: {} });

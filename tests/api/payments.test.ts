@@ -28,7 +28,7 @@ describe('The sandbox bank', () => {
     expect(statSync(ledgerFile).mode & 0o777).toBe(0o600);
   });
 
-  it('counts once what two processes have written at the same moment', async () => {
+  it('counts a movement once that two processes wrote concurrently', async () => {
     const bank = createSandbox({ ledgerFile, clock });
     const reference = await held(bank, sandboxCards.works, 'a');
     await bank.capture(moves(reference, 4000, 'b'));
@@ -46,7 +46,7 @@ describe('The sandbox bank', () => {
     ]);
   });
 
-  it('does not answer for a card that times out', async () => {
+  it('has no response for a card that times out', async () => {
     const bank = createSandbox({ clock });
     const answer = bank.authorise(asks(sandboxCards.timesOut, 'a'));
     await expect(answer).rejects.toThrow(GatewayUnreachable);
@@ -72,7 +72,7 @@ describe('The sandbox bank', () => {
     expect((await bank.capture(moves(reference, 9000, 'c'))).ok).toBe(false);
   });
 
-  it('counts what was done already as done, under another key as well', async () => {
+  it('counts a repeated movement as done, under another key as well', async () => {
     const bank = createSandbox({ ledgerFile, clock });
     const [taken, freed] = [await held(bank, sandboxCards.works, 'a'), await held(bank, sandboxCards.works, 'b')];
     for (const key of ['c', 'd']) expect((await bank.capture(moves(taken, 4000, key))).ok).toBe(true);

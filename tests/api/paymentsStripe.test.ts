@@ -58,23 +58,23 @@ describe('The Stripe adapter', () => {
     expect(stripe.intents.get(other)?.status).toBe('canceled');
   });
 
-  it('repeats a lost answer under the same key: one hold', async () => {
+  it('retries a lost response under the same key: one hold', async () => {
     const before = stripe.intents.size;
     stripe.loseAnswers(1);
     expect((await gateway.authorise(asks('pm_card_visa', 'key-10'))).ok).toBe(true);
     expect(stripe.intents.size).toBe(before + 1);
   });
 
-  it('says that it does not know when no answer comes at all', async () => {
+  it('reports the outcome as unknown without any response', async () => {
     stripe.loseAnswers(100);
-    const asked = stripe.requests.length;
+    const sent = stripe.requests.length;
     const silence = gateway.authorise(asks('pm_card_visa', 'key-11'));
     await expect(silence).rejects.toThrow(GatewayUnreachable);
     await expect(silence).rejects.toMatchObject({
       message: 'The payment gateway did not answer.',
       cause: { type: 'StripeConnectionError' },
     });
-    expect(stripe.requests.length - asked).toBe(3);
+    expect(stripe.requests.length - sent).toBe(3);
     stripe.loseAnswers(0);
     const before = stripe.intents.size;
     expect((await gateway.authorise(asks('pm_card_visa', 'key-11'))).ok).toBe(true);
@@ -90,15 +90,15 @@ describe('The Stripe adapter', () => {
     ['HUF', 9000, '9000'],
     ['TWD', 9000, '9000'],
     ['MGA', 50_000, '500'],
-  ])('counts %s in its own minor units: %d hundredths are %s', async (currency, amount, told) => {
+  ])('sends %s in its own minor units: %d hundredths are %s', async (currency, amount, units) => {
     const key = `minor-${currency}`;
     const result = await gateway.authorise({ ...asks('pm_card_visa', key), currency, amount: minor(amount) });
     const { reference } = ok(result);
-    expect(last()).toMatchObject({ body: { amount: told, currency: currency.toLowerCase() } });
+    expect(last()).toMatchObject({ body: { amount: units, currency: currency.toLowerCase() } });
     expect(await gateway.capture({ ...moves(reference, amount, `${key}-c`), currency })).toMatchObject({ ok: true });
-    expect(last()).toMatchObject({ body: { amount_to_capture: told } });
+    expect(last()).toMatchObject({ body: { amount_to_capture: units } });
     await gateway.refund({ ...moves(reference, amount, `${key}-r`), currency });
-    expect(last()).toMatchObject({ body: { amount: told } });
+    expect(last()).toMatchObject({ body: { amount: units } });
   });
 
   it('counts a capture that was done already as done, and no other one', async () => {
@@ -113,7 +113,7 @@ describe('The Stripe adapter', () => {
     expect(stripe.intents.get(reference)).toMatchObject({ status: 'succeeded', amount_received: 4000 });
   });
 
-  it('counts a release of what is released as done, and knows that nothing can be taken from it', async () => {
+  it('counts a repeated release as done, and reports to a capture that the hold is gone', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'freed');
     expect(await gateway.release(moves(reference, 9000, 'freed-1'))).toMatchObject({ ok: true });
     stripe.forgetKeys();
@@ -125,7 +125,7 @@ describe('The Stripe adapter', () => {
     });
   });
 
-  it('refunds once under a key, also after Stripe has forgotten that', async () => {
+  it('refunds once under a key, also after the key has expired at Stripe', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'back');
     await gateway.capture(moves(reference, 9000, 'back-1'));
     await gateway.refund(moves(reference, 1000, 'back-2'));
@@ -136,7 +136,7 @@ describe('The Stripe adapter', () => {
     expect(stripe.refunds.filter(({ intent }) => intent === reference)).toHaveLength(2);
   });
 
-  it('refunds beside what somebody has given back at Stripe itself', async () => {
+  it('refunds beside a refund that was made at Stripe itself', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'beside');
     await gateway.capture(moves(reference, 9000, 'beside-1'));
     const theirs = { id: 're_theirs', object: 'refund', metadata: null };
@@ -145,7 +145,7 @@ describe('The Stripe adapter', () => {
     expect(stripe.refunds.filter(({ intent }) => intent === reference)).toHaveLength(1);
   });
 
-  it('finds a hold by our own name for it, however long ago it was asked for', async () => {
+  it('finds a hold by its key in the metadata, also after the key has expired', async () => {
     const reference = await held(gateway, 'pm_card_visa', 'long-ago');
     /* Stripe keeps idempotency keys for at least 24 hours. */
     expect(gateway.keysLiveFor).toBe(23 * 60 * 60 * 1000);
@@ -164,7 +164,7 @@ describe('The Stripe adapter', () => {
     stripe.loseAnswers(0);
   });
 
-  it('calls off a hold that waits for the card’s holder: it must not be held later', async () => {
+  it('cancels a hold that waits for the card holder, so that it is not held later', async () => {
     const before = new Set(stripe.intents.keys());
     const refusal = { ok: false, reason: 'The bank asks the card holder to confirm.' };
     expect(await gateway.authorise(asks('pm_asks', 'asks-1'))).toEqual(refusal);

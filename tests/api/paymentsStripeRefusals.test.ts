@@ -8,7 +8,7 @@ const stripe = await startStripeStandIn();
 const { gateway } = stripe;
 afterAll(() => stripe.close());
 
-describe('What Stripe answers instead of doing it', () => {
+describe('A response of Stripe', () => {
   const confirm = { code: 'authentication_required', message: 'Authentication required' };
   const wrong = { code: 'parameter_invalid', param: 'payment_method_options', message: 'Not this card' };
   it.each([
@@ -20,7 +20,7 @@ describe('What Stripe answers instead of doing it', () => {
       { reason: "No such PaymentMethod: 'pm_gone'", holdIsGone: true },
     ],
     [
-      'a bank that asks the card holder to confirm, in our words',
+      'a bank that requires a confirmation, in our text',
       'pm_card_visa',
       [stripeError(402, confirm, 'card_error')],
       { reason: 'The bank asks the card holder to confirm.' },
@@ -36,7 +36,7 @@ describe('What Stripe answers instead of doing it', () => {
     expired_card payment_intent_authentication_failure payment_intent_incompatible_payment_method
     payment_intent_payment_attempt_failed payment_method_invalid_parameter payment_method_not_available
     payment_method_provider_decline payment_method_unactivated payment_method_unexpected_state`.split(/\s+/);
-  it.each([...gone, ...kept])('is a refusal by %s, and tells whether the hold is gone', async (code) => {
+  it.each([...gone, ...kept])('is a refusal by %s, and reports whether the hold is gone', async (code) => {
     stripe.answerNext(stripeError(code === 'resource_missing' ? 404 : 400, { code, message: 'No' }));
     const refusal = { ok: false, reason: 'No', ...(gone.includes(code) && { holdIsGone: true }) };
     expect(await gateway.capture(moves('pi_any', 1, `refused-${code}`))).toEqual(refusal);
@@ -51,7 +51,7 @@ describe('What Stripe answers instead of doing it', () => {
     ['a key used for something else', stripeError(400, { message: 'Other parameters' }, 'idempotency_error')],
     ['a failure of its own', stripeError(500, { message: 'Something went wrong' }, 'api_error')],
     [
-      'a request that it does not take',
+      'a request that it does not accept',
       stripeError(400, { code: 'parameter_unknown', param: 'amount', message: 'Unknown' }),
     ],
   ])('is no refusal of the card by %s', async (_, answer) => {
@@ -62,17 +62,17 @@ describe('What Stripe answers instead of doing it', () => {
     stripe.answerNext();
   });
 
-  it('is a refusal where the hold is called off already, of which nothing more is asked', async () => {
-    const asked = stripe.requests.length;
+  it('is a refusal if the hold is canceled already, and no further request is sent', async () => {
+    const before = stripe.requests.length;
     stripe.answerNext([200, { id: 'pi_off', object: 'payment_intent', status: 'canceled' }]);
     expect(await gateway.authorise(asks('pm_card_visa', 'off-1'))).toEqual({
       ok: false,
       reason: 'The bank asks the card holder to confirm.',
     });
-    expect(stripe.requests).toHaveLength(asked + 1);
+    expect(stripe.requests).toHaveLength(before + 1);
   });
 
-  it('leaves open what a bank still decides', async () => {
+  it('stays open while a bank still decides', async () => {
     const open = new GatewayUnreachable('The payment gateway has not decided yet.');
     await expect(gateway.authorise(asks('pm_waits', 'waits-1'))).rejects.toThrow(open);
     await expect(gateway.findHold({ idempotencyKey: 'waits-1' })).rejects.toThrow(open);
@@ -83,7 +83,7 @@ describe('What Stripe answers instead of doing it', () => {
     await expect(gateway.release(moves(waiting, 9000, 'waits-3'))).rejects.toThrow(open);
   });
 
-  it('leaves open what became of a hold that could not be called off', async () => {
+  it('stays open for a hold that could not be canceled', async () => {
     const waiting = { id: 'pi_asks', object: 'payment_intent', status: 'requires_action' };
     stripe.answerNext([200, waiting], stripeError(403, { message: 'No permission' }));
     await expect(gateway.authorise(asks('pm_asks', 'asks-2'))).rejects.toThrow('The payment gateway did not answer.');
@@ -96,7 +96,7 @@ describe('What Stripe answers instead of doing it', () => {
     ['an intent that is still held', { ...intent, status: 'requires_capture', amount_received: 0 }],
     ['a canceled intent', { ...intent, status: 'canceled', amount_received: 0 }],
     ['another amount', { ...intent, status: 'succeeded', amount_received: 100 }],
-  ])('counts no capture by a 2xx with %s, until the intent says so', async (name, body) => {
+  ])('counts no capture by a 2xx with %s, until the intent has succeeded', async (name, body) => {
     const key = `read-${name}`;
     const reference = await held(gateway, 'pm_card_visa', key);
     stripe.answerNext([200, { id: reference, ...body }]);
@@ -104,7 +104,7 @@ describe('What Stripe answers instead of doing it', () => {
     expect(await gateway.capture(moves(reference, 9000, `${key}-2`))).toEqual({ ok: true, reference });
   });
 
-  it('counts a hold only of the amount and currency that were asked for', async () => {
+  it('counts a hold only of the requested amount and currency', async () => {
     for (const other of [{}, { ...intent, amount: 100 }, { ...intent, currency: 'usd' }]) {
       stripe.answerNext([200, { id: 'pi_other', status: 'requires_capture', ...other }]);
       await expect(gateway.authorise(asks('pm_card_visa', randomUUID()))).rejects.toThrow(GatewayUnreachable);
@@ -118,7 +118,7 @@ describe('What Stripe answers instead of doing it', () => {
     expect(await gateway.release(moves(reference, 9000, 'release-read-2'))).toEqual({ ok: true, reference });
   });
 
-  it('is a refusal of a refund of more than is left, which Stripe tells without a code', async () => {
+  it('is a refusal of a refund of more than is left, which Stripe sends without a code', async () => {
     const none = [200, { object: 'list', data: [], has_more: false }] as const;
     const over = {
       param: 'amount',

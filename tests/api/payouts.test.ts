@@ -44,8 +44,8 @@ apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
   it('is marked as paid once, with a row in the audit log, also in another time zone', async () => {
     const { data } = await mark(february);
     expect(await paid()).toEqual([data]);
-    const { timezone: _zone, ...told } = february;
-    expect(await paid({ from: '2026-01', to: '2026-12' })).toEqual([{ ...told, id: data.id, paidBy: 'Mona Keller' }]);
+    const { timezone: _zone, ...listed } = february;
+    expect(await paid({ from: '2026-01', to: '2026-12' })).toEqual([{ ...listed, id: data.id, paidBy: 'Mona Keller' }]);
     expect(await trail()).toMatchObject([
       {
         action: 'PAYOUT_PAID',
@@ -58,7 +58,7 @@ apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
     expect(await trail()).toHaveLength(1);
   });
 
-  it('is marked once of several at once', async () => {
+  it('is marked once in a race', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(february)));
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await paid()).toHaveLength(1);
@@ -73,11 +73,11 @@ apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
     expect([await paid(), await trail()]).toEqual([[], []]);
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown expert is a 404', async () => {
     for (const expertId of ['nobody', randomUUID()]) expect((await mark({ ...february, expertId })).status).toBe(404);
   });
 
-  it('keeps the amount that was paid when the ledger tells another one later', async () => {
+  it('keeps the paid amount when the ledger has another one later', async () => {
     expect((await mark(february)).status).toBe(200);
     await settle('2026-02-11T00:00:00Z');
     const range = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-02-28T23:59:59.999Z' };
@@ -97,7 +97,7 @@ apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
     expect(await paid({ from: '2026-01', to: '2026-01' })).toEqual([]);
   });
 
-  it('can be taken back, which the audit log keeps, and marked again', async () => {
+  it('can be unmarked, which the audit log records, and marked again', async () => {
     const { id } = (await mark(february)).data;
     const takeBack = () => admin.call('unmarkPayoutPaid', { params: { id } });
     expect((await takeBack()).status).toBe(200);

@@ -36,7 +36,7 @@ const decode = async (picture: string | null) => {
 };
 
 describe('A picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s becomes a small square of ours alone', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s becomes a small square without metadata', async (format) => {
     const body = await plain()
       .withExif({ IFD0: { Copyright: 'where it was made' } })
       .toFormat(format)
@@ -47,7 +47,7 @@ describe('A picture', () => {
     expect({ encoded, width, height, exif }).toEqual({ encoded: 'webp', width: SIDE, height: SIDE, exif: undefined });
   });
 
-  it('is asked for by the name that was typed, over https, with nothing of ours', async () => {
+  it('is requested by the entered host name, over https, without headers of ours', async () => {
     const seen: unknown[] = [];
     const { pictures } = await open((request, response) => {
       seen.push(request.headers);
@@ -68,7 +68,7 @@ describe('A picture', () => {
     ['a redirect, wherever it leads', send('', { location: 'https://pictures.test/other.png' }, 302)],
     ['a failure', send('', {}, 500)],
     [
-      'an upgrade that nobody asked for',
+      'an unrequested upgrade',
       ({ socket }) => void socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
     ],
     ['nothing', send('')],
@@ -87,14 +87,14 @@ describe('A picture', () => {
     ['nothing for ever', () => undefined, briefly],
     ['a beginning, and then nothing for ever', (_request, response) => void response.write('x'), briefly],
   ];
-  it.each(answers)('is none where the host answers with %s', async (_, answer, network) => {
+  it.each(answers)('is null if the host returns %s', async (_, answer, network) => {
     const { pictures, host, reasons } = await open(answer, network);
     expect(await pictures.of(address)).toBeNull();
     expect(host.asked).toEqual(['/ada.png']);
     expect(reasons).toHaveLength(1);
   });
 
-  it('is none where it is a GIF, has more pixels than a photo, or 16 bits a channel', async () => {
+  it('is null if it is a GIF, has more pixels than a photo, or 16 bits a channel', async () => {
     const many = await sharp({
       create: { width: PIXEL_LIMIT / 1000 + 1, height: 1000, channels: 3, background: 'red' },
     })
@@ -109,13 +109,13 @@ describe('A picture', () => {
     https://:secret@pictures.test/ada.png https://127.0.0.1/ada.png https://2130706433/ada.png https://0x7f.1/ada.png
     https://[::1]/ada.png https://localhost/ada.png https://pictures/ada.png file:///etc/passwd
     ftp://pictures.test/ada.png data:image/png;base64,iVBORw0KGgo= /ada.png`.split(/\s+/);
-  it.each([...elsewhere, `https://pictures.test/${'x'.repeat(2048)}`, ''])('is not asked for at %s', async (typed) => {
+  it.each([...elsewhere, `https://pictures.test/${'x'.repeat(2048)}`, ''])('is not requested at %s', async (typed) => {
     const { pictures, host } = await open(send(await png));
     expect(await pictures.of(typed)).toBeNull();
     expect(host.asked).toEqual([]);
   });
 
-  it('is not asked for where its name means an address that is not public, alone or among others', async () => {
+  it('is not requested if its name resolves to a non-public address, alone or among others', async () => {
     for (const resolved of [[], ['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
       const { pictures, host, reasons } = await open(send(await png), {
         resolve: async () => resolved,
@@ -127,7 +127,7 @@ describe('A picture', () => {
     }
   });
 
-  it('comes from the very address that was looked at: its name is resolved once', async () => {
+  it('comes from the very address that was checked: its name is resolved once', async () => {
     const names: string[] = [];
     const { pictures } = await open(send(await png), {
       resolve: async (name) => {
@@ -139,7 +139,7 @@ describe('A picture', () => {
     expect(names).toEqual(['pictures.test']);
   });
 
-  it('is none where the host cannot prove its name, or nobody vouches for it', async () => {
+  it('is null if the certificate is for another host, or not trusted', async () => {
     const unnamed = await open(send(await png));
     expect(await unnamed.pictures.of('https://other.test/ada.png')).toBeNull();
     const unknown = await open(send(await png), { ca: '' });
@@ -147,14 +147,14 @@ describe('A picture', () => {
     expect([...unnamed.host.asked, ...unknown.host.asked]).toEqual([]);
   });
 
-  it('of the public network is asked for on the port of https alone', () => {
+  it('of the public network is requested on the port of https alone', () => {
     expect(publicNetwork).toMatchObject({ port: 443, isAllowed: isPublicAddress });
     expect(publicNetwork.ca).toBeUndefined();
   });
 });
 
 describe('Pictures', () => {
-  it('are fetched once, whoever asks at the same time or later, and anew after a day', async () => {
+  it('are fetched once for concurrent and later requests, and again after a day', async () => {
     const { pictures, host, wait } = await open(send(await png));
     const all = await Promise.all([pictures.of(address), pictures.of(address), pictures.of(address)]);
     expect(new Set([...all, await pictures.of(address)]).size).toBe(1);
@@ -164,7 +164,7 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(2);
   });
 
-  it('of a thousand addresses are kept, the last used ones', async () => {
+  it('of a thousand addresses are cached, the last used ones', async () => {
     const { pictures, reasons } = await open(send(''), { resolve: async () => [] });
     const of = (index: number) => pictures.of(`https://p${index}.test/`);
     for (let index = 0; index < 1000; index += 1) await of(index);
@@ -174,7 +174,7 @@ describe('Pictures', () => {
     expect(reasons).toHaveLength(1002);
   });
 
-  it('that there were none of are asked for again after an hour', async () => {
+  it('that were missing are requested again after an hour', async () => {
     let body = Buffer.from('no picture');
     const { pictures, host, wait } = await open((_request, response) => void response.end(body));
     expect([await pictures.of(address), await pictures.of(address)]).toEqual([null, null]);
@@ -184,7 +184,7 @@ describe('Pictures', () => {
     await decode(await pictures.of(address));
   });
 
-  it('are fetched a few at a time; what would wait too long is none for now, and is asked for when it is wanted again', async () => {
+  it('are fetched a few at a time; one that would wait too long is null, and is fetched at its next use', async () => {
     const body = await png;
     const held: (() => void)[] = [];
     let isOpen = false;

@@ -23,7 +23,7 @@ describe('The page of the portal', () => {
   const directive = (policy: string, name: string) =>
     policy.split(';').find((part) => part === name || part.startsWith(`${name} `));
 
-  it('has a nonce of its own in each answer, the same in its policy and in all its elements', async () => {
+  it('has a nonce of its own in each response, the same in its policy and in all its elements', async () => {
     const answers = [await page('/'), await page('/login'), await page('/index.html'), await page('/login')];
     for (const { allowed, written } of answers) {
       expect(allowed).toMatch(/^[A-Za-z0-9+/]{22}==$/);
@@ -32,7 +32,7 @@ describe('The page of the portal', () => {
     expect(new Set(answers.map(({ allowed }) => allowed)).size).toBe(answers.length);
   });
 
-  it('is never answered with "not modified": an old body would keep its nonce under a new policy', async () => {
+  it('is never returned as a 304: an old body would keep its nonce under a new policy', async () => {
     const first = await page();
     expect([first.headers.etag, first.headers['last-modified']]).toEqual([undefined, undefined]);
     const yesterday = new Date(Date.now() - 86_400_000).toUTCString();
@@ -41,7 +41,7 @@ describe('The page of the portal', () => {
     expect(first.headers['cache-control']).toBe('no-cache');
   });
 
-  it('may load scripts, pictures and letters from its own origin alone, and no style without the nonce', async () => {
+  it('may load scripts, pictures and fonts from its own origin alone, and no style without the nonce', async () => {
     const { policy, allowed = '' } = await page();
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
@@ -52,7 +52,7 @@ describe('The page of the portal', () => {
     expect(policy).not.toMatch(/unsafe|https:|blob:|\*/);
   });
 
-  it('stands alone, tells nobody where it was, and has no use for camera, place or payment', async () => {
+  it('is isolated, sends no referrer, and allows no camera, location or payment', async () => {
     const { headers } = await page();
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -71,7 +71,7 @@ describe('The page of the portal', () => {
   const spellings = '/%69ndex.html //index.html /./index.html /assets/../index.html /index%2ehtml /index.html/'.split(
     ' ',
   );
-  it.each(spellings)('never goes out with the place of the nonce: %s', async (path) => {
+  it.each(spellings)('never contains the placeholder of the nonce: %s', async (path) => {
     for (const accept of ['text/html', '*/*']) {
       const { body } = await sendRaw(port, request(`GET ${path}`, [`Accept: ${accept}`]));
       expect(body).not.toContain('__CSP_NONCE__');
@@ -84,7 +84,7 @@ describe('The page of the portal', () => {
     { accepted: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
     { accepted: 'gzip', encoding: 'gzip', read: gunzipSync },
     { accepted: 'br;q=0, gzip', encoding: 'gzip', read: gunzipSync },
-  ])('has scripts that are compressed for who takes "$accepted", and kept for ever', async (given) => {
+  ])('has scripts that are compressed for "$accepted", and cached for ever', async (given) => {
     const encodings = { 'accept-encoding': given.accepted };
     const { headers, rawPayload } = await asset(encodings);
     expect(given.read(rawPayload).toString()).toBe(script);

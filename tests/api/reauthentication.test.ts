@@ -59,10 +59,10 @@ apiOnBothEngines('With a stolen access token', ({ api }) => {
     for (const code of ['000000', 'aaaa-aaaa-aaaa-aaaa']) await tryWith({ password, code });
     const refused = await tryWith({ password, code: recoveryCodes[0] ?? '' });
     expect([refused.status, refused.message]).toEqual([429, messages.rateLimited]);
-    const told = (await auditOf(api, admin.id)).filter(({ action }) => action === 'CONFIRM_REFUSED');
+    const audited = (await auditOf(api, admin.id)).filter(({ action }) => action === 'CONFIRM_REFUSED');
     const [guess, code] = [{ password: [null, 'wrong'] }, { code: [null, 'wrong'] }];
-    expect(told.map(({ changes }) => changes)).toEqual([guess, guess, guess, code, code]);
-    expect(new Set(told.map(({ adminId }) => adminId))).toEqual(new Set([admin.id]));
+    expect(audited.map(({ changes }) => changes)).toEqual([guess, guess, guess, code, code]);
+    expect(new Set(audited.map(({ adminId }) => adminId))).toEqual(new Set([admin.id]));
   });
 
   it('the code that turns a second step on cannot be guessed', async () => {
@@ -80,7 +80,7 @@ apiOnBothEngines('A new password', ({ api }) => {
     return { invitation: inviteToken, link: await makeResetLink(api, maker.token, target) };
   };
 
-  it('that one has chosen ends the links to one’s own password, and those and the invitations that one has made', async () => {
+  it('set by its owner ends the links to it, and the links and invitations that the owner has made', async () => {
     const [admin, helper, third] = [await api.login(), await api.login(), await api.login()];
     const mine = await handOut(admin, third.id);
     const toMe = await handOut(helper, admin.id);
@@ -104,7 +104,7 @@ apiOnBothEngines('The next sign-in', ({ api }) => {
   const changesOf = async (admin: SignedIn, tried = password) =>
     ((await login(api, admin.email, { tried })).data.signInChanges ?? []).map(({ action }) => action);
 
-  it('tells what others have done to it since the last one, once', async () => {
+  it('returns once what others have changed since the last one', async () => {
     const [admin, helper] = [await api.login(), await api.login()];
     await turnOn(api.clock, admin);
     api.clock.advance(1000);
@@ -119,9 +119,9 @@ apiOnBothEngines('The next sign-in', ({ api }) => {
 });
 
 apiOnBothEngines(
-  'A server that requires the second step of everybody',
+  'A server that requires the second step of every administrator',
   ({ api }) => {
-    it('answers nothing but the own sign-in’s calls until it is set up', async () => {
+    it('allows only the own sign-in’s calls until it is set up', async () => {
       const admin = await api.login();
       const { token } = admin;
       const refused = await listAdmins(api, token);

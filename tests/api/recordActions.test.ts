@@ -22,21 +22,21 @@ apiOnBothEngines('An action of a record', (bench) => {
     expect(await trail(id)).toEqual([{ action: 'stopOffering', changes: { active: [true, false] } }]);
   });
 
-  it('is refused with its reason where it would change nothing, and leaves no trace', async () => {
+  it('is refused with its reason if it would change nothing, and is not audited', async () => {
     const { id } = await make();
     const refused = await charities.act(id, 'offerAgain');
     expect(refused).toMatchObject({ status: 409, body: { code: 'STAGE_CONFLICT', message: messages.alreadySo } });
     expect(await trail(id)).toEqual([]);
   });
 
-  it('is refused with what it does not take, and one that there is not', async () => {
+  it('is refused with an unknown field; an unknown one is a 404', async () => {
     const { id } = await make();
     expect(await charities.act(id, 'stopOffering', { active: true })).toMatchObject({ status: 400 });
     expect(await charities.act(id, 'close')).toMatchObject({ status: 404 });
     expect((await charities.get(id)).body.active).toBe(true);
   });
 
-  it('is done by one of two at a time', async () => {
+  it('succeeds once in a race of two', async () => {
     const { id } = await make();
     const both = await Promise.all([1, 2].map(() => charities.act(id, 'stopOffering')));
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
@@ -73,7 +73,7 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
     ]);
   });
 
-  it('that restores it is refused without what it refers to, which it kept as long as it was there', async () => {
+  it('that restores it is refused without its referenced record, which is not deleted while in use', async () => {
     const charity = await buildCharity(bench.api.services.db, 'Held');
     const { id } = await create({ charity });
     expect((await clientOf(bench).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');
@@ -94,7 +94,7 @@ apiOnBothEngines('A deleted record', (bench) => {
   };
   const trail = (id: string) => trailOf(bench.admin, 'charities', id);
 
-  it('is restored as it was last, under its id, and told by the audit log', async () => {
+  it('is restored as it was last, under its id, with a row in the audit log', async () => {
     const made = (await charities.create({ name: `Back ${randomUUID()}`, website: 'https://old.example' })).body;
     await charities.update(made.id, { website: null, active: false });
     await charities.remove(made.id);
@@ -103,12 +103,12 @@ apiOnBothEngines('A deleted record', (bench) => {
     const restored = await restore(id);
     expect(restored).toMatchObject({ status: 200, body: { id, name, createdAt, website: null, active: false } });
     expect((await charities.get(id)).body).toEqual(restored.body);
-    const told = await trail(id);
-    expect(told.map(({ action }) => action)).toEqual(['RESTORE', 'DELETE', 'EDIT', 'CREATE']);
-    expect(told[0]).toMatchObject({ subject: { name, isGone: false }, changes: { name: [null, name] } });
+    const rows = await trail(id);
+    expect(rows.map(({ action }) => action)).toEqual(['RESTORE', 'DELETE', 'EDIT', 'CREATE']);
+    expect(rows[0]).toMatchObject({ subject: { name, isGone: false }, changes: { name: [null, name] } });
   });
 
-  it('has a version that nobody has seen: a form opened before the deletion is not up to date', async () => {
+  it('has a new version: a form opened before the deletion gets a 412', async () => {
     const { id } = await remove();
     const { headers } = await restore(id);
     expect((await charities.update(id, { active: false }, { 'if-match': '"1"' })).status).toBe(412);
@@ -116,7 +116,7 @@ apiOnBothEngines('A deleted record', (bench) => {
     expect(change.status).toBe(200);
   });
 
-  it('is restored by one of two at a time', async () => {
+  it('is restored once in a race of two', async () => {
     const { id } = await remove();
     const both = await Promise.all([restore(id), restore(id)]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));

@@ -42,7 +42,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
 
   it('is created, read, changed and deleted as it was sent', () => expectRoundTrip(bench, everyKind));
 
-  it('has null where nothing was given, its defaults, and takes null for what may be empty', async () => {
+  it('has null without a value, its defaults, and accepts null for optional fields', async () => {
     const { status, body } = sparse;
     const empty = { ...Object.fromEntries(optional.map((name) => [name, null])), note: 'By Mona Keller' };
     expect([status, body]).toMatchObject([201, { ...empty, listed: true }]);
@@ -62,7 +62,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     expect(await found({ [name]: either })).toHaveLength(2);
   });
 
-  it.each(ordered)('is found from and to its %s', async (name) => {
+  it.each(ordered)('is found by a range of its %s', async (name) => {
     const found = async (filter: object) =>
       (await client.list({ filter: { id: [one.id, two.id], ...filter } })).body.map(({ id }) => id);
     expect(await found({ [`${name}_gte`]: two[name] })).toEqual([two.id]);
@@ -75,7 +75,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     [{ madeAt_gte: '2026-05-01T02:00:00+02:00', madeAt_lte: '2026-05-01T08:00:00Z' }, ['2026-05-01T00:00:00.000Z']],
     [{ madeAt: '2026-05-02T02:00:00.000+02:00' }, ['2026-05-02T00:00:00.000Z']],
     [{ createdAt_gte: '2026-01-01', madeAt_lte: '2026-04-30' }, ['2026-04-30T23:59:59.999Z']],
-  ])('is found by any way to write an instant: %j', async (filter, expected) => {
+  ])('is found by any notation of an instant: %j', async (filter, expected) => {
     const instants = [
       '2026-04-30T23:59:59.999Z',
       '2026-05-01T00:00:00.000Z',
@@ -88,7 +88,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     expect(body.map(({ madeAt }) => madeAt)).toEqual(expected);
   });
 
-  it.each(specimens.sort.filter((name) => name !== 'rest'))('is sorted by its %s, without one last', async (name) => {
+  it.each(specimens.sort.filter((name) => name !== 'rest'))('is sorted by its %s, nulls last', async (name) => {
     const made = [one, two, ...(optional.includes(name) ? [sparse.body] : [])];
     const sorted = async (direction: 'ASC' | 'DESC') =>
       (await client.list({ filter: { id: made.map(({ id }) => id) }, sort: [name, direction] })).body.map(
@@ -107,7 +107,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     ['nothing', { name: null }, { name: messages.required }],
     ['a text of blanks', { name: ' ' }, { name: messages.required }],
     ['no address of a page', { site: 'javascript:alert(1)' }, { site: messages.urlInvalid }],
-    ['what it does not have', { surprise: 1 }, { surprise: messages.unknownField }],
+    ['an unknown field', { surprise: 1 }, { surprise: messages.unknownField }],
     ['several at once', { name: ' ', price: 0.001 }, { name: messages.required, price: messages.amountDecimals }],
     ['a wrong amount', { price: 0.001 }, { price: messages.amountDecimals }],
     ['an unknown choice', { size: 'FAX' }, { size: messages.invalid }],
@@ -118,7 +118,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     ['a reference to nothing', { charity: randomUUID() }, { charity: messages.notFound }],
     ['an account that is none', { keeper: randomUUID() }, { keeper: messages.notFound }],
     [
-      'what does not go together',
+      'an end before the start',
       { madeAt: '2026-02-02T00:00:00Z', soldAt: '2026-02-02T00:30:00+01:00' },
       { soldAt: messages.endBeforeStart },
     ],
@@ -139,29 +139,29 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     expect((await client.update(id, { keeper: expert.id, weight: 9 })).status).toBe(200);
   });
 
-  it('keeps its rules over what is stored and what is sent together', async () => {
+  it('checks its rules over stored and sent values together', async () => {
     const { id } = await create({ madeAt: '2026-02-02T00:00:00Z', soldAt: null });
     const refused = await client.refused('PUT', `/${id}`, { soldAt: '2026-02-01T00:00:00Z' });
     expect(refused.body).toMatchObject({ errors: { soldAt: messages.endBeforeStart } });
   });
 
-  it('refuses an amount that cannot be counted with', async () => {
+  it('refuses an amount that is too large', async () => {
     expect((await client.create({ ...(await sample()), parts: [{ title: 'Much', cost: 1e20 }] })).status).toBe(400);
     expect((await client.list({ filter: { price: 1e20 } })).status).toBe(400);
   });
 
-  it('does what its resource does its own way, in minor units, and is kept from whom it is not for', async () => {
+  it('follows the hooks of its resource, in minor units, and its access rule', async () => {
     expect((await client.create({ ...(await sample()), name: 'TAKEN BACK' })).status).toBe(409);
     expect(await create({ name: 'DEARER', price: 0.5 })).toMatchObject({ price: 30.5 });
-    const nobody = await bench.api.login();
+    const other = await bench.api.login();
     const { id } = await create();
-    await db().execute(sql`update admins set first_name = 'Nobody', last_name = '' where id = ${nobody.id}`);
-    const asNobody = clientOf({ ...bench, admin: nobody }, 'specimens');
-    expect(await asNobody.remove(id)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } });
-    expect((await asNobody.get(id)).status).toBe(200);
+    await db().execute(sql`update admins set first_name = 'Nobody', last_name = '' where id = ${other.id}`);
+    const asOther = clientOf({ ...bench, admin: other }, 'specimens');
+    expect(await asOther.remove(id)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } });
+    expect((await asOther.get(id)).status).toBe(200);
   });
 
-  it('tells what is computed of it, which no write changes, and is sorted by it where there is SQL', async () => {
+  it('has computed fields, which no write changes, and is sorted by those with SQL', async () => {
     const made = await create({ price: 100, deposit: 99.5, soldAt: '2026-05-01T00:00:00.000Z' });
     expect(made).toMatchObject({ rest: 0.5, dueAt: '2026-05-31T00:00:00.000Z' });
     const dear = await create({ price: 100, deposit: null, soldAt: null });
@@ -178,7 +178,7 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
     expect(unsorted).toThrow('specimens: "sort" names "rest", which has no SQL.');
   });
 
-  it('is told in the audit log by its id where the field that represents it is empty', async () => {
+  it('is named in the audit log by its id if the field that represents it is empty', async () => {
     const records = [serveRecords({ ...everyKind, represent: 'rank' }, table)];
     const app = await createTestApp({ db: db() }, { app: { records } });
     const made = await clientOf<Made>({ api: app, admin: await app.login() }, 'specimens').create({

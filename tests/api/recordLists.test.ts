@@ -19,7 +19,7 @@ apiOnBothEngines('A list of records', (bench) => {
     return { word, firstWords };
   };
 
-  it('has a range, and how many there are in Content-Range', async () => {
+  it('has a range, and its total in Content-Range', async () => {
     const { word, firstWords } = await make('Alder', 'beech', 'Cedar');
     const all = { filter: { q: word }, sort: ['name', 'ASC'] };
     const page = await charities.list({ ...all, range: [0, 1] });
@@ -31,7 +31,7 @@ apiOnBothEngines('A list of records', (bench) => {
     expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'charities */3']);
   });
 
-  it('is counted up to a limit: Content-Range says a number, and beside it that there are more', async () => {
+  it('is counted up to a limit: beyond it, a header marks the total as not exact', async () => {
     const { db } = bench.api.services;
     const word = randomUUID().slice(0, 8);
     const now = new Date('2026-01-05T10:00:00Z');
@@ -43,17 +43,17 @@ apiOnBothEngines('A list of records', (bench) => {
     await add(COUNTED, `${word} `);
     const page = (first: number) =>
       charities.list({ filter: { q: word }, range: [first, first + 1], sort: ['createdAt', 'ASC'] });
-    const told = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) => [
+    const totals = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) => [
       headers['content-range'],
       headers['x-total-is-exact'],
     ];
-    expect(told(await page(0))).toEqual([`charities 0-1/${COUNTED}`, undefined]);
+    expect(totals(await page(0))).toEqual([`charities 0-1/${COUNTED}`, undefined]);
     await add(3, `${word} more `);
-    expect(told(await page(0))).toEqual([`charities 0-1/${COUNTED}`, 'false']);
-    expect(told(await page(COUNTED))).toEqual([`charities ${COUNTED}-${COUNTED + 1}/${COUNTED + 2}`, 'false']);
+    expect(totals(await page(0))).toEqual([`charities 0-1/${COUNTED}`, 'false']);
+    expect(totals(await page(COUNTED))).toEqual([`charities ${COUNTED}-${COUNTED + 1}/${COUNTED + 2}`, 'false']);
   });
 
-  it('is in the order of its making unless it is asked for another, and ties are in that of their ids', async () => {
+  it('is sorted by creation unless another order is requested, and ties by their ids', async () => {
     const { word, firstWords } = await make('Elm', 'Fir', 'Gum');
     expect(firstWords(await charities.list({ filter: { q: word } }))).toEqual(['Elm', 'Fir', 'Gum']);
     const byFlag = (await charities.list({ filter: { q: word }, sort: ['active', 'DESC'] })).body;
@@ -62,7 +62,7 @@ apiOnBothEngines('A list of records', (bench) => {
     expect(byFlag[2]?.name).toContain('Fir');
   });
 
-  it('is filtered by ids, of which some may be none', async () => {
+  it('is filtered by ids, also with invalid ones', async () => {
     const { firstWords, word } = await make('Hazel', 'Ivy', 'Juniper');
     const sort = ['name', 'ASC'];
     const { body: all } = await charities.list({ filter: { q: word }, sort });
@@ -71,7 +71,7 @@ apiOnBothEngines('A list of records', (bench) => {
     expect((await charities.list({ filter: { q: word, id: [] } })).body).toEqual([]);
   });
 
-  it('is searched by every word, in any order and case, its own signs standing for themselves', async () => {
+  it('is searched by every word, in any order and case, with wildcards taken literally', async () => {
     const { word, firstWords } = await make('Kauri', 'Larch');
     expect(firstWords(await charities.list({ filter: { q: `${word} kAUr` } }))).toEqual(['Kauri']);
     expect(firstWords(await charities.list({ filter: { keyword: `larch ${word}` } }))).toEqual(['Larch']);

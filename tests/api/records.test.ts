@@ -22,7 +22,7 @@ apiOnBothEngines('A record', (bench) => {
 
   it.each(anyRecords)('of $name is created, read, changed and deleted', (record) => expectRoundTrip(bench, record));
 
-  it('is made, read, changed and removed, each with its version and its line in the audit trail', async () => {
+  it('is created, read, changed and deleted, each with its version and its line in the audit log', async () => {
     const name = unique('Ocean Rescue');
     const made = await charities.create({ name, website: 'https://ocean.example' });
     expect(made).toMatchObject({
@@ -63,7 +63,7 @@ apiOnBothEngines('A record', (bench) => {
     expect(await trail(body.id)).toHaveLength(2);
   });
 
-  it('is changed by one of many who saw the same version', async () => {
+  it('is changed once in a race with the same version', async () => {
     const { body } = await charities.create({ name: unique('Contested') });
     // Opens the connections first: otherwise the first update finishes before the others have one.
     await Promise.all(Array.from({ length: 8 }, () => charities.get(body.id)));
@@ -77,7 +77,7 @@ apiOnBothEngines('A record', (bench) => {
     expect((await charities.get(body.id)).body).toEqual(winners[0]?.body);
   });
 
-  it('has a name of its own in any case, also when two are made at once', async () => {
+  it('has a unique name in any case, also in a race of two', async () => {
     const name = unique('Night Shelter');
     const answers = await Promise.all([charities.create({ name }), charities.create({ name: name.toUpperCase() })]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
@@ -92,7 +92,7 @@ apiOnBothEngines('A record', (bench) => {
     });
   });
 
-  it('that is used is not removed, and says by whom', async () => {
+  it('that is used is not deleted, and counts its uses', async () => {
     const { body } = await charities.create({ name: unique('Given to') });
     await buildExpert(api.services.db, {}, { charityId: body.id });
     const refused = await charities.refused('DELETE', `/${body.id}`);

@@ -20,13 +20,13 @@ marketOnBothEngines('Refunding a meeting', (market) => {
   };
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const linesOf = (id: string) => market.db.select().from(ledger).where(eq(ledger.meetingId, id));
-  const told = async (id: string) => {
+  const stateOf = async (id: string) => {
     const { stage, settlement, transactions } = await market.meeting(id);
     const refunds = transactions?.filter(({ type }) => type === 'REFUND').map(({ status, amount }) => [status, amount]);
     return { stage, charged: settlement?.charged, refunds };
   };
 
-  it('gives a part back, and each its share of it, at the time of the refund', async () => {
+  it('refunds a part, from each share, at the time of the refund', async () => {
     const id = await paid();
     market.clock.set(new Date(end + HOUR));
     const effects = await market.effectsOf(async () => {
@@ -54,21 +54,21 @@ marketOnBothEngines('Refunding a meeting', (market) => {
     });
   });
 
-  it('pays out what is left, when it was due; after the payout the expert’s share is below zero', async () => {
+  it('pays out the rest when it is due; after the payout the expert’s share is negative', async () => {
     const id = await paid();
     await market.refund(id, 30);
     await market.workAt(end + DAY - 1);
-    expect((await told(id)).stage).toBe('PAID');
+    expect((await stateOf(id)).stage).toBe('PAID');
     await market.workAt(end + DAY);
     const { stage, transactions } = await market.meeting(id);
     expect([stage, transactions?.find(({ type }) => type === 'PAYOUT')?.amount]).toEqual(['ENDED', 43.2]);
     const { call } = await market.login();
     expect((await market.refund(id, 60, {}, call)).data).toBe(true);
-    expect(await told(id)).toMatchObject({ stage: 'ENDED', charged: 0 });
+    expect(await stateOf(id)).toMatchObject({ stage: 'ENDED', charged: 0 });
     expect((await linesOf(id)).map(({ payout }) => payout).toSorted((a, b) => a - b)).toEqual([-4320, -2160, 6480]);
   });
 
-  it('gives back at most what is left, in amounts that can be paid', async () => {
+  it('refunds at most the rest, in amounts that can be paid', async () => {
     const id = await paid();
     for (const amount of [0, -1, 90.01])
       expect(await market.refund(id, amount)).toMatchObject({ status: 400, errors: { amount: messages.refundAmount } });
@@ -81,7 +81,7 @@ marketOnBothEngines('Refunding a meeting', (market) => {
     expect((await market.refund(yen, 1.5)).errors).toEqual({ amount: messages.amountNotPayable });
   });
 
-  it('gives back a penalty; what was given away stays given', async () => {
+  it('refunds a penalty; discounts stay as they were', async () => {
     const { id } = await market.booked();
     expect(await market.refund(id, 1)).toMatchObject({ status: 409, message: messages.notCaptured });
     await market.cancel(id, { penalty: 45, platformDiscount: 5, expertDiscount: 4.5 });
@@ -92,7 +92,7 @@ marketOnBothEngines('Refunding a meeting', (market) => {
     expect(stage).toBe('CANCELLED');
     expect(settlement).toMatchObject({ charged: 25, discounts: -5, platformFee: 6.9, charity: 2.31, payout: 20.79 });
     await market.workAt(end);
-    expect(await told(id)).toMatchObject({ stage: 'CANCELLED', charged: 25 });
+    expect(await stateOf(id)).toMatchObject({ stage: 'CANCELLED', charged: 25 });
     const free = (await market.booked()).id;
     await market.cancel(free);
     expect((await market.refund(free, 1)).message).toBe(messages.notCaptured);
@@ -100,38 +100,38 @@ marketOnBothEngines('Refunding a meeting', (market) => {
   });
 
   describe('never twice', () => {
-    it('under one key, also where the answer is lost, and by one of two at once', async () => {
+    it('under one key, also if the response is lost, and in a race of two', async () => {
       const id = await paid();
       const key = keyed();
       const effects = await market.effectsOf(async () => {
         market.bank.loseNext();
         expect((await market.refund(id, 20, key)).status).toBe(503);
-        expect(await told(id)).toEqual({ stage: 'PAID', charged: 90, refunds: [['UNKNOWN', 20]] });
+        expect(await stateOf(id)).toEqual({ stage: 'PAID', charged: 90, refunds: [['UNKNOWN', 20]] });
         expect((await market.refund(id, 20, key)).data).toBe(true);
         expect((await market.refund(id, 20, key)).data).toBe(true);
         const both = await Promise.all([market.refund(id, 70), market.refund(id, 70)]);
         expect(statusesOf(both)).toEqual([200, 409]);
       });
       expect(effects).toEqual(['REFUND 2000', 'REFUND 7000']);
-      expect(await told(id)).toMatchObject({ charged: 0 });
+      expect(await stateOf(id)).toMatchObject({ charged: 0 });
     });
 
-    it('where the worker has had the answer meanwhile, and the payout waits for it', async () => {
+    it('if the worker has had the response meanwhile, and the payout waits for it', async () => {
       const id = await paid();
       const key = keyed();
       const effects = await market.effectsOf(async () => {
         market.bank.loseNext(2);
         expect((await market.refund(id, 20, key)).status).toBe(503);
         await market.workAt(end + DAY);
-        expect(await told(id)).toMatchObject({ stage: 'PAID', charged: 90 });
+        expect(await stateOf(id)).toMatchObject({ stage: 'PAID', charged: 90 });
         await reclaimLeft(market.services);
         await runWorkerOnce(market.services);
-        expect(await told(id)).toEqual({ stage: 'ENDED', charged: 70, refunds: [['SUCCEEDED', 20]] });
+        expect(await stateOf(id)).toEqual({ stage: 'ENDED', charged: 70, refunds: [['SUCCEEDED', 20]] });
       });
       expect(effects).toEqual(['REFUND 2000']);
     });
 
-    it('for an administrator who has not seen that the lost one came about', async () => {
+    it('for an administrator who has not seen that the lost one succeeded', async () => {
       const id = await paid();
       const { headers } = await market.admin.call('getMeeting', { params: { id } });
       const seen = { 'if-match': String(headers['etag']) };
@@ -146,15 +146,15 @@ marketOnBothEngines('Refunding a meeting', (market) => {
     });
   });
 
-  it('changes nothing where the bank refuses, and says why', async () => {
+  it('changes nothing if the bank refuses, and returns why', async () => {
     const id = await paid();
     const key = keyed();
     market.bank.refuse({ ok: false, reason: 'Closed card.' });
     expect(await market.refund(id, 20, key)).toMatchObject({ status: 402, message: 'Closed card.' });
     expect((await market.refund(id, 20, key)).status).toBe(402);
-    expect(await told(id)).toEqual({ stage: 'PAID', charged: 90, refunds: [['FAILED', 20]] });
+    expect(await stateOf(id)).toEqual({ stage: 'PAID', charged: 90, refunds: [['FAILED', 20]] });
     expect(await actionsOf(market, id)).not.toContain('MEETING_REFUND');
     await market.workAt(end + DAY);
-    expect((await told(id)).stage).toBe('ENDED');
+    expect((await stateOf(id)).stage).toBe('ENDED');
   });
 });

@@ -111,7 +111,7 @@ describeOnBothEngines('Every history of money', (database) => {
     );
   }, 300_000);
 
-  it('is paid month by month, which is in all what the report of the year owes', async () => {
+  it('is paid month by month, in total as much as the report of the year owes', async () => {
     const report = async (from: number, to: number) =>
       (await reportHandlers.getPayoutReport({ body: rangeOf(from, to - 1) }, call())).data ?? [];
     const [owed, paid]: [Cents, Cents] = [{}, {}];
@@ -131,7 +131,7 @@ describeOnBothEngines('Every history of money', (database) => {
     expect(paid).toEqual(owed);
   });
 
-  it('has its lines in one order, whatever page is asked for: those of one instant by their ids', async () => {
+  it('has its lines in one order on every page: those of one instant by their ids', async () => {
     const start = new Date(Date.UTC(2030, 0, 1));
     const settled = Array.from({ length: 25 }, () => heldMeeting({}));
     await writeHistory(database().db, cast, start, settled);

@@ -21,8 +21,8 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     return (await market.meeting(id)).stage;
   };
 
-  it('keeps all else, leaves the old time to others, and is audited with before and after', async () => {
-    const { id, ...asked } = await market.booked({ dateTime: AHEAD, price: 75.5 });
+  it('changes nothing else, frees the old slot, and is audited with before and after', async () => {
+    const { id, ...request } = await market.booked({ dateTime: AHEAD, price: 75.5 });
     const before = await market.meeting(id);
     const moved = await move(id, LATER, { 'if-match': '"1"' });
     expect(moved).toMatchObject({ status: 200, data: { id, dateTime: LATER }, headers: { etag: '"2"' } });
@@ -34,7 +34,7 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
       { action: 'MEETING_CREATE' },
       { action: 'MEETING_RESCHEDULE', ...rescheduled },
     ]);
-    const other = { ...asked, ...(await market.person()) };
+    const other = { ...request, ...(await market.person()) };
     expect((await market.book({ ...other, dateTime: LATER })).code).toBe('SLOT_UNAVAILABLE');
     expect((await market.book(other)).status).toBe(200);
   });
@@ -48,7 +48,7 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     expect(await market.movements(id)).toEqual(['PRE_AUTH SUCCEEDED', 'CAPTURE SUCCEEDED']);
   });
 
-  it('has the card held 48 hours before the new start: by the worker at once where that is past', async () => {
+  it('has the card held 48 hours before the new start: by the worker at once if that is past', async () => {
     const [nearer, further] = [await market.booked({ dateTime: AHEAD }), await market.booked({ dateTime: AHEAD })];
     expect(await market.effectsOf(() => move(nearer.id, SOON))).toEqual([]);
     await move(further.id, LATER);
@@ -59,7 +59,7 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     expect(await workAt(Date.parse(LATER) - 48 * HOUR, further.id)).toBe('PRE-AUTH');
   });
 
-  it('lets the tries of a refused card go on when they are due', async () => {
+  it('continues the retries of a refused card when they are due', async () => {
     const person = await market.person({ gatewayToken: sandboxCards.declines });
     const { id } = await market.booked({ ...person, dateTime: AHEAD });
     const due = Date.parse(AHEAD) - 48 * HOUR;
@@ -74,7 +74,7 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     expect(await workAt(due + 18 * HOUR, id)).toBe('CANCELLED');
   });
 
-  it('ends the waiting for somebody who is active again', async () => {
+  it('ends the waiting for a person who is active again', async () => {
     const { id, userId } = await market.booked({ dateTime: AHEAD });
     await market.setActive(userId, false);
     await workAt(Date.parse(AHEAD) - 48 * HOUR, id);
@@ -87,13 +87,13 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     expect(await workAt(Date.parse(LATER) - 48 * HOUR, id)).toBe('PRE-AUTH');
   });
 
-  it('offers and takes a time that overlaps only with its own', async () => {
+  it('offers and accepts a time that overlaps only with its own', async () => {
     const { id, expertId, userId } = await market.booked({ dateTime: AHEAD });
     const hours = { accountId: expertId, date: AHEAD.slice(0, 10), startMinute: 570, endMinute: 690 };
     await market.db.insert(availabilityExceptions).values(hours);
     const free = async (query: object) => {
-      const asked = { startTime: AHEAD.replace('10:00', '00:00'), duration: 60, userId, ...query };
-      const { data } = await market.admin.call('getSchedule', { params: { id: expertId }, query: asked });
+      const wanted = { startTime: AHEAD.replace('10:00', '00:00'), duration: 60, userId, ...query };
+      const { data } = await market.admin.call('getSchedule', { params: { id: expertId }, query: wanted });
       return data.slots.slice(0, 2).map(({ startTime, available }) => [startTime.slice(11, 16), available]);
     };
     expect(await free({})).toEqual([
@@ -107,7 +107,7 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
     expect((await move(id, AHEAD.replace('10:00', '10:30'))).status).toBe(200);
   });
 
-  it('gives a time to one of two at once, and leaves the other meeting as it was', async () => {
+  it('gives a slot to one of two in a race, and leaves the other meeting as it was', async () => {
     for (let round = 0; round < 5; round += 1) {
       const expertId = await market.expert();
       const times = [AHEAD, AHEAD.replace('10:00', '11:00')];
@@ -158,7 +158,7 @@ marketOnBothEngines('Moving a meeting to another time', (market) => {
       await refuse(id, LATER.replace('15:00', '16:00'), unavailable);
     });
 
-    it('while the bank has not answered', async () => {
+    it('while the bank has not responded', async () => {
       const { id } = await market.booked({ dateTime: AHEAD });
       const [meeting] = await market.db.select().from(meetings).where(eq(meetings.id, id));
       await openMovement(market.db, found(meeting), { type: 'PRE_AUTH', amount: minor(9000), at: market.clock.now() });

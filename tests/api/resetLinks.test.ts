@@ -23,7 +23,7 @@ const setUp = async (api: TestApp) => {
 };
 
 apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
-  it('sets a new password once, ends every session, and is told in the trail', async () => {
+  it('sets a new password once, ends every session, and is in the audit log', async () => {
     const { admin, helper, link } = await setUp(api);
     const done = await reset(api, link);
     expect(done.data).toEqual({ email: admin.email });
@@ -33,17 +33,17 @@ apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
     const again = await reset(api, link);
     expect([again.status, again.message]).toEqual([400, messages.resetUsed]);
     const rows = await auditOf(api, admin.id);
-    const told = rows.map(({ action, adminId }) => `${action} by ${adminId === helper.id ? 'helper' : 'owner'}`);
-    expect(told).toEqual(expect.arrayContaining(['RESET_LINK by helper', 'PASSWORD_RESET by owner']));
+    const actions = rows.map(({ action, adminId }) => `${action} by ${adminId === helper.id ? 'helper' : 'owner'}`);
+    expect(actions).toEqual(expect.arrayContaining(['RESET_LINK by helper', 'PASSWORD_RESET by owner']));
   });
 
-  it('works once of two at one time', async () => {
+  it('works once in a race of two', async () => {
     const { link } = await setUp(api);
     const answers = await Promise.all([reset(api, link), reset(api, link)]);
     expect(statusesOf(answers)).toEqual([200, 400]);
   });
 
-  it('counts until a newer one is made, and while both who made it and who uses it are active', async () => {
+  it('is valid until a newer one is created, and while its creator and its owner are active', async () => {
     const older = await setUp(api);
     const newer = await makeResetLink(api, older.helper.token, older.admin.id);
     expect((await reset(api, older.link)).message).toBe(messages.resetRevoked);
@@ -73,7 +73,7 @@ apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
     await app.close();
   });
 
-  it('lets its owner in at once, however often somebody has guessed his old password', async () => {
+  it('lets its owner sign in at once, however often the old password was guessed', async () => {
     const { admin, link } = await setUp(api);
     const guesses = await inTurn(6, () => login(api, admin.email, { tried: 'a wrong password' }));
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
@@ -89,7 +89,7 @@ apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
     expect((await login(api, admin.email, { tried: fresh, code: nextCode() })).status).toBe(200);
   });
 
-  it('is made for another administrator who is active, not for oneself', async () => {
+  it('is created for another active administrator, not for oneself', async () => {
     const { admin, helper } = await setUp(api);
     const make = (id: string) => helper.call('createResetLink', { params: { id }, body: { password } });
     expect((await make(helper.id)).status).toBe(403);

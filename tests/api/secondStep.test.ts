@@ -18,12 +18,12 @@ const outcomes = (answers: readonly { status: number; code: string | null | unde
 });
 
 apiOnBothEngines('Two-step login', ({ api }) => {
-  it('asks for a code once it is on, and only who knows the password', async () => {
+  it('requires a code once it is on, and only after the right password', async () => {
     const admin = await api.login();
     expect((await login(api, admin.email)).status).toBe(200);
     const { nextCode } = await turnOn(api.clock, admin);
-    const asked = await login(api, admin.email);
-    expect([asked.status, asked.body]).toEqual([
+    const refused = await login(api, admin.email);
+    expect([refused.status, refused.body]).toEqual([
       401,
       { message: messages.secondFactorRequired, code: 'SECOND_FACTOR_REQUIRED' },
     ]);
@@ -37,7 +37,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
     expect((await api.as(entered.data.token)('listAdmins', {})).status).toBe(200);
   });
 
-  it('does not count being asked as a failure, and counts every wrong code', async () => {
+  it('counts every wrong code as a failure, and no missing one', async () => {
     const admin = await api.login();
     const { nextCode } = await turnOn(api.clock, admin);
     for (let times = 0; times < 8; times += 1) expect((await login(api, admin.email)).status).toBe(401);
@@ -52,7 +52,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
     expect((await login(api, admin.email, nextCode())).status).toBe(200);
   });
 
-  it('takes a code one step early or late, and never twice, nor one older than the last', async () => {
+  it('accepts a code one step early or late, and never twice, nor one older than the last', async () => {
     const admin = await api.login();
     const { secret } = await turnOn(api.clock, admin);
     api.clock.advance(5 * MINUTE);
@@ -67,7 +67,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
     expect((await login(api, admin.email, now)).code).toBe('SECOND_FACTOR_WRONG');
   });
 
-  it('lets one in of those who use one code at the same time', async () => {
+  it('lets one sign-in through in a race with one code', async () => {
     const admin = await api.login();
     const { nextCode, recoveryCodes: codes } = await turnOn(api.clock, admin);
     const code = nextCode();
@@ -77,7 +77,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
     expect(outcomes(byPaper)).toEqual({ in: 1, wrong: 1 });
   });
 
-  it('takes each of ten recovery codes once, however it is typed, until new ones are made', async () => {
+  it('accepts each of ten recovery codes once, however it is typed, until they are renewed', async () => {
     const admin = await api.login();
     const { recoveryCodes: codes, nextCode } = await turnOn(api.clock, admin);
     expect(new Set(codes).size).toBe(10);
@@ -95,7 +95,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
     expect((await login(api, admin.email, made.data.recoveryCodes[9])).status).toBe(200);
   });
 
-  it("counts for its administrator alone: one that is put into another's row opens nothing", async () => {
+  it("is bound to its administrator: a secret copied into another's row does not work", async () => {
     const { db } = api.services;
     const [victim, thief] = [await api.login(), await api.login()];
     await turnOn(api.clock, victim);
@@ -110,7 +110,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
 });
 
 apiOnBothEngines('Setting up the second step', ({ api, admin: boss }) => {
-  it('asks for the password, and is on with the first code', async () => {
+  it('requires the password, and is on with the first code', async () => {
     const admin = await api.login();
     const { call } = admin;
     const refused = await call('startSecondFactor', { body: { password: 'wrong' } });
@@ -166,7 +166,7 @@ apiOnBothEngines('Setting up the second step', ({ api, admin: boss }) => {
     ]);
   });
 
-  it('is switched off by another administrator, who is told of in the trail, and not by oneself', async () => {
+  it('is switched off by another administrator, with a row in the audit log, and not by oneself', async () => {
     const admin = await api.login();
     const { token } = (await login(api, boss.email)).data;
     const off = (id: string, as: string, code?: string) =>

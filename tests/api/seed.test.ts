@@ -96,7 +96,7 @@ const guardsOf = ({ db }: TestDatabase) =>
     .orderBy(sql`1`);
 
 describeOnBothEngines('A demo made in parts', (database) => {
-  it('is cut short as a whole, and made as a whole the next time, with every index and check in its place', async () => {
+  it('is rolled back as a whole if it fails, and complete the next time, with every index and check', async () => {
     const guards = await guardsOf(database());
     expect(guards.length).toBeGreaterThan(60);
     const cut = seedDemo(database().db, inParts, (made) => {
@@ -106,9 +106,9 @@ describeOnBothEngines('A demo made in parts', (database) => {
     expect(await database().db.$count(accounts)).toBe(0);
     expect(await guardsOf(database())).toEqual(guards);
 
-    const heard: number[] = [];
-    await seedDemo(database().db, inParts, (made) => heard.push(made));
-    expect(heard).toEqual([28, 57, 85, 114, 142, 171, 200]);
+    const reported: number[] = [];
+    await seedDemo(database().db, inParts, (made) => reported.push(made));
+    expect(reported).toEqual([28, 57, 85, 114, 142, 171, 200]);
     expect(await database().db.$count(accounts)).toBe(200);
     expect(await guardsOf(database())).toEqual(guards);
   });
@@ -132,14 +132,14 @@ describeOnBothEngines('A demo made in parts', (database) => {
 });
 
 describeOnBothEngines('A demo of a size of its own', (database) => {
-  it('is made once, which is said, for the administrator who was there and two whom no password lets in', async () => {
+  it('is created once, with a log line, for the existing administrator and two without a valid password', async () => {
     const { db } = database();
     const config = loadConfig({ SEED: '40', ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' });
     const clock = () => options.now;
     await ensureFirstAdmin(db, config, clock);
     const [before] = await db.select().from(admins);
-    const said: string[] = [];
-    const seed = () => seedOnce(db, config, clock, (line) => said.push(line));
+    const lines: string[] = [];
+    const seed = () => seedOnce(db, config, clock, (line) => lines.push(line));
     await seed();
     const all = await db.select().from(admins).orderBy(admins.createdAt);
     expect(all.map(({ email }) => email)).toEqual([
@@ -156,7 +156,7 @@ describeOnBothEngines('A demo of a size of its own', (database) => {
     }
     await seed();
     expect(await db.$count(admins)).toBe(3);
-    expect(said).toEqual(['Making 40 accounts to try it with: 40, now checked and indexed …']);
+    expect(lines).toEqual(['Making 40 accounts to try it with: 40, now checked and indexed …']);
     expect(await db.$count(accounts)).toBe(40);
   });
 });

@@ -33,7 +33,7 @@ apiOnBothEngines('The list of transactions', ({ api, admin }) => {
     expect((await search({ from, to })).totalItems).toBe(16);
   });
 
-  it('filters by status and by what is pending since an instant', async () => {
+  it('filters by status and by pending since an instant', async () => {
     const { db } = api.services;
     const { items } = await search({ type: 'CAPTURE', perPage: 3 });
     const movement = { type: 'PRE_AUTH', currency: 'EUR', amount: minor(100) } as const;
@@ -52,7 +52,7 @@ apiOnBothEngines('The list of transactions', ({ api, admin }) => {
     await db.delete(transactions).where(eq(transactions.status, 'PENDING'));
   });
 
-  it('adds up what succeeded, and counts every row', async () => {
+  it('sums the succeeded ones, and counts every row', async () => {
     const { db } = api.services;
     const { items } = await search({ type: 'CAPTURE', perPage: 4 });
     const movement = (type: 'CAPTURE' | 'PENALTY', status: TransactionStatus, of: number) => ({

@@ -19,8 +19,8 @@ marketOnBothEngines('The worker', (market) => {
   const start = Date.parse(AHEAD);
 
   it('moves a meeting from SCHEDULED to ENDED as time goes by, also where another begins at its end', async () => {
-    const { id, ...asked } = await market.booked({ dateTime: AHEAD });
-    const next = await market.booked({ ...asked, dateTime: new Date(start + HOUR).toISOString() });
+    const { id, ...request } = await market.booked({ dateTime: AHEAD });
+    const next = await market.booked({ ...request, dateTime: new Date(start + HOUR).toISOString() });
     expect(await at(start - 49 * HOUR, id)).toBe('SCHEDULED');
     expect(await at(start - 48 * HOUR, id)).toBe('PRE-AUTH');
     expect(await at(start + HOUR - 1, id)).toBe('PRE-AUTH');
@@ -53,11 +53,11 @@ marketOnBothEngines('The worker', (market) => {
     market.clock.set(new Date(start - 48 * HOUR));
     let looked = 0;
     expect(await runWorkerOnce(market.services, undefined, () => looked++ > 0)).toBe(1);
-    // Takes their money now: a later test counts what the worker does to its own meetings.
+    // Captures them now: a later test counts what the worker does to its own meetings.
     await market.workAt(start + HOUR);
   });
 
-  it('goes on with the other meetings where the step of one fails, and says which', async () => {
+  it('continues with the other meetings if the step of one fails, and logs which', async () => {
     const broken = await market.booked({ dateTime: AHEAD });
     const other = await market.booked({ dateTime: new Date(start + HOUR).toISOString() });
     const rule = sql.raw(
@@ -88,17 +88,17 @@ marketOnBothEngines('The worker', (market) => {
     expect(await market.db.$count(meetings, and(eq(meetings.id, id), isNotNull(meetings.nextStepAt)))).toBe(0);
   });
 
-  it('draws the consequences of a movement once, however often its answer comes', async () => {
+  it('applies the result of a movement once, however often its response comes', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     await at(start - 48 * HOUR, id);
     market.clock.set('2026-03-02T09:00:00Z');
     expect((await market.cancel(id, { penalty: 30 })).data).toBe(true);
-    const told = async () => ({
+    const state = async () => ({
       audited: (await auditOf(market, id)).length,
       settled: await market.db.$count(ledger, eq(ledger.meetingId, id)),
       ...(await market.meeting(id)),
     });
-    const before = await told();
+    const before = await state();
     expect(before).toMatchObject({ audited: 2, settled: 1 });
     const moved = await market.db.select().from(transactions).where(eq(transactions.meetingId, id));
     for (const movement of moved) {
@@ -106,10 +106,10 @@ marketOnBothEngines('The worker', (market) => {
       await market.db.transaction((tx) => applyResult(tx, movement, result, market.clock.now()));
       await market.db.transaction((tx) => applyResult(tx, movement, { ok: false, reason: 'No.' }, market.clock.now()));
     }
-    expect(await told()).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
-  it('draws them on the meeting as it is by then: a hold that came about while it was called off is freed', async () => {
+  it('applies it to the current meeting: a hold that succeeded while it was cancelled is released', async () => {
     const { id } = await market.booked({ dateTime: AHEAD });
     const now = market.clock.now();
     const [meeting] = await market.db.select().from(meetings).where(eq(meetings.id, id));
@@ -126,7 +126,7 @@ marketOnBothEngines('The worker', (market) => {
     await market.db.update(meetings).set({ nextStepAt: null }).where(eq(meetings.id, id));
   });
 
-  it('never both captures and cancels, whoever is first', async () => {
+  it('never both captures and cancels, whichever is first', async () => {
     for (let round = 0; round < 8; round += 1) {
       market.clock.set('2026-03-02T09:00:00Z');
       const { id } = await market.booked({ dateTime: TODAY });
