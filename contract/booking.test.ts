@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdAt, isCardExpired, isHeldAtOnce } from './booking.ts';
 
-test('a card is good through the last day of its month, in UTC, whatever zone it is looked at from', () => {
+test('a card is valid through the last day of its month, in UTC, whatever the local zone', () => {
   const card = { expMonth: 12, expYear: 2026 };
   expect(isCardExpired(card, new Date('2026-12-31T23:59:59.999Z'))).toBe(false);
   expect(isCardExpired(card, new Date('2027-01-01T00:00:00Z'))).toBe(true);

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts';
 import { fromWire, known, toWire } from './codecs.ts';
 import { instant, money } from './primitives.ts';
 
-test('a body is stripped to what the call takes, at any depth', () => {
+test('a body is stripped to the call’s fields, at any depth', () => {
   const entry = { university: 'Porto', major: 'Law', startYear: '1999', endYear: '' };
   const body = {
     id: '1',
@@ -15,13 +15,13 @@ test('a body is stripped to what the call takes, at any depth', () => {
   });
 });
 
-test('what is null, not sent, or of another sort than the schema says stays as it is', () => {
+test('a value that is null, missing or of another type stays as it is', () => {
   const schema = z.strictObject({ names: z.array(z.string()).nullish(), part: z.strictObject({}).optional() });
   expect(known(schema, { names: null, part: 'odd' })).toEqual({ names: null, part: 'odd' });
   expect(known(schema, 'text')).toBe('text');
 });
 
-test('of a union the alternative of the same sort is taken', () => {
+test('of a union the alternative of the same type is used', () => {
   const schema = z.union([
     z.object({ items: z.array(z.object({ a: z.string() })) }),
     z.array(z.object({ b: z.string() })),
@@ -59,7 +59,7 @@ describe('Money and instants', () => {
     expect(toWire(schema, inside)).toEqual(wire);
   });
 
-  test('that no wire can tell are not told', () => {
+  test('that have no wire form throw', () => {
     expect(() => toWire(schema, { ...inside, price: 49.505 })).toThrow('No whole minor units');
     expect(() => toWire(schema, { ...inside, at: new Date(Number.NaN) })).toThrow('Invalid');
   });

@@ -18,7 +18,7 @@ describe('the body of an edit', () => {
     ]);
   });
 
-  test('each required field of product.md §5 is told, in the order of the screen', () => {
+  test('each required field of product.md §5 is reported, in the order of the screen', () => {
     const edit = {
       profile: { firstName: '', lastName: '' },
       expertProfile: { location: [], expertise: [], introduction: '', categoryExpertise: [] },
@@ -35,7 +35,7 @@ describe('the body of an edit', () => {
     );
   });
 
-  test('a field nobody knows is refused', () => {
+  test('an unknown field is refused', () => {
     expect(accountEdit.safeParse({ profile: { ...profile, active: false } }).success).toBe(false);
     expect(accountEdit.safeParse({ profile, status: 'APPROVED' }).success).toBe(false);
   });
@@ -52,7 +52,7 @@ const edit = (part: Partial<AccountEdit>): AccountEdit => accountEdit.parse({ pr
 
 const stored = {};
 
-describe('what no screen edits', () => {
+describe('fields on no screen', () => {
   const old = { displayName: 'N/A', email: 'no email', company: 'N/A', companyEmail: 'at acme', role: ' N/A ' };
   const before = { profile: old, expertProfile: { languages: ['N/A'] } };
   const changed = (values: object) =>
@@ -61,7 +61,7 @@ describe('what no screen edits', () => {
       { stored: before, status: 'APPROVED', now },
     );
 
-  test('comes back as it is stored, whatever it is', () => {
+  test('keep their stored value, whatever it is', () => {
     expect(changed({})).toEqual({});
     const { profile: parsed } = edit({ profile: { ...profile, company: ' \u202E \u0007' } });
     expect(parsed?.company).toBe(' \u202E \u0007');

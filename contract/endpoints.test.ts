@@ -25,7 +25,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] => {
 };
 
 test.each(rows.filter(([, row]) => row.documented))(
-  'what %s takes beyond product.md §7 is marked as an extension',
+  'the input of %s beyond product.md §7 is marked as an extension',
   (name, { query, body, extensions = [] }) => {
     const fields = [...fieldsOf(query), ...fieldsOf(body)];
     expect(fields.filter((field) => !extensions.includes(field))).toEqual(
@@ -36,13 +36,13 @@ test.each(rows.filter(([, row]) => row.documented))(
 );
 
 test.each(rows.filter(([, { body }]) => body !== undefined))(
-  'the body of %s refuses what it does not know',
+  'the body of %s refuses unknown fields',
   (_name, { body }) => {
     expect(body?.safeParse({ surprise: true }).error?.issues.map(({ code }) => code)).toContain('unrecognized_keys');
   },
 );
 
-describe('another API may answer in its own way', () => {
+describe('another API may use its own format', () => {
   test('options as plain strings', () => {
     expect(endpoints.listLanguages.data.parse(['English'])).toEqual([{ value: 'English', label: 'English' }]);
     expect(endpoints.listDurations.data.parse(['30 minutes', 45])).toEqual([
@@ -70,7 +70,7 @@ describe('another API may answer in its own way', () => {
     expect(endpoints.getPricing.data.parse([])).toBeNull();
   });
 
-  test('a value of an enum that nobody knows is kept as it is', () => {
+  test('an unknown value of an enum is kept as it is', () => {
     expect(endpoints.approveAccount.data.parse({ status: 'ON_HOLD' })).toEqual({ status: 'ON_HOLD' });
   });
 });

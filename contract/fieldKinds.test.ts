@@ -35,7 +35,7 @@ test.each<[PlainKind, z.ZodType]>([
   ['instant', instant],
   ['date', date],
   ['month', month],
-])('%s is told by its schema, however it is wrapped', (kind, schema) => {
+])('%s is found by its schema, however it is wrapped', (kind, schema) => {
   expect(kindOf(schema)).toEqual({ kind });
   expect(kindOf(schema.optional())).toEqual({ kind });
   expect(kindOf(schema.nullish())).toEqual({ kind });
@@ -44,7 +44,7 @@ test.each<[PlainKind, z.ZodType]>([
   expect(kindOf(z.string().pipe(z.transform(String)).pipe(z.string()))).toEqual({ kind: 'text' });
 });
 
-test('a choice, tags, entries and a reference tell what they are made of', () => {
+test('a choice, tags, entries and a reference are returned with their parts', () => {
   expect(kindOf(stages.nullish())).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
   expect(kindOf(stages.default('OPEN'))).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
   expect(kindOf(openEnum(['OPEN', 'CLOSED']))).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
@@ -63,14 +63,14 @@ test('two references keep their own resource', () => {
   ]);
 });
 
-test('what is no single field is named, and can be asked for', () => {
+test('kindOf throws for no single field; findKind does not', () => {
   expect(() => kindOf(z.object({}))).toThrow('No field is of the type "object"');
   expect(() => kindOf(z.array(z.union([z.string(), z.number()])))).toThrow('No field is of the type "array"');
   expect(findKind(z.object({}))).toBeUndefined();
   expect(findKind(stages)).toEqual({ kind: 'choice', choices: ['OPEN', 'CLOSED'] });
 });
 
-test('only what may be left out is not required', () => {
+test('a field is required unless it may be left out', () => {
   expect([requiredText, flag, money].map(isRequired)).toEqual([true, true, true]);
   expect([url.optional(), flag.default(true), text.nullish()].map(isRequired)).toEqual([false, false, false]);
 });
@@ -92,6 +92,6 @@ test.each([
   'https://bank.example@evil.example/',
   'https://ada:secret@example.com',
   `https://a.b/${'x'.repeat(2000)}`,
-])('%j is none', (address) => {
+])('%j is no URL', (address) => {
   expect(url.safeParse(address).success).toBe(false);
 });

@@ -47,12 +47,12 @@ describe('amounts', () => {
     );
   });
 
-  test('a share of a price is what it is a share of', () => {
+  test('a share of a price is computed in basis points', () => {
     expect(basisPointsOf(minor(7_500), minor(15_000))).toBe(5_000);
     expect(basisPointsOf(minor(3_333), minor(10_001))).toBe(3_333);
   });
 
-  test('a share is rounded half up to the cent, or to what its currency has', () => {
+  test('a share is rounded half up to the cent, or to the smallest unit of its currency', () => {
     expect(shareOf(minor(50), 100)).toBe(1);
     expect(shareOf(minor(49), 100)).toBe(0);
     expect(shareOf(minor(12_000), 2_000)).toBe(2_400);
@@ -60,8 +60,8 @@ describe('amounts', () => {
   });
 });
 
-describe('what a cancellation leaves of the price', () => {
-  test('is freed where it was held, and never given back where it was not', () => {
+describe('the rest of the price after a cancellation', () => {
+  test('is released if it was held, and never refunded if it was not', () => {
     expect(restOf(minor(12_000), { charged: minor(4_200), held: minor(12_000) })).toEqual({
       released: 7_800,
       notHeld: 0,
@@ -86,7 +86,7 @@ describe('the split of a meeting that took place', () => {
 describe('the split of a cancellation', () => {
   const half = { platformFeeBp: 2_000, charityBp: 0 };
 
-  test('without a penalty nobody is charged', () => {
+  test('charges nothing without a penalty', () => {
     expect(
       splitOfCancellation({ penalty: minor(0), platformDiscount: minor(0), expertDiscount: minor(0) }, half),
     ).toEqual({ charged: 0, platformFee: 0, discounts: 0, charity: 0, payout: 0 });
@@ -98,7 +98,7 @@ describe('the split of a cancellation', () => {
     ).toEqual({ charged: 4_200, platformFee: 1_200, discounts: -1_000, charity: 0, payout: 4_000 });
   });
 
-  test('always charges max(0, penalty − discounts), adds up to the cent and takes nothing from anybody', () => {
+  test('always charges max(0, penalty − discounts), adds up to the cent and has no negative share', () => {
     const input = cents.chain((price) => {
       const amount = fc.integer({ min: 0, max: price }).map(minor);
       return fc.tuple(
@@ -160,7 +160,7 @@ describe('A currency', () => {
     expect(exponentOf(currency)).toBe(decimals);
   });
 
-  test('is paid in what it has: whole yen, whole cents', () => {
+  test('is paid in its own units: whole yen, whole cents', () => {
     expect([
       isPayable(minor(9050), 'JPY'),
       isPayable(minor(9000), 'JPY'),
@@ -172,7 +172,7 @@ describe('A currency', () => {
     ]);
   });
 
-  test('shares in what can be paid, and the shares still add up', () => {
+  test('is split into payable shares, and the shares still add up', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     const agreed = {
       platformFeeBp: fc.nat(10_000),

@@ -5,7 +5,7 @@ test('a person has five display names, in the order of product.md §3', () => {
   expect(Object.values(displayNames('Ana', 'Silva'))).toEqual(['Ana Silva', 'Ana S.', 'A. Silva', 'A. S.', 'Ana']);
 });
 
-test('what the names do not give is N/A', () => {
+test('a missing display name is N/A', () => {
   expect(Object.values(displayNames(' ', ''))).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
   expect(displayNames('', 'Silva').firstOnly).toBe('N/A');
 });

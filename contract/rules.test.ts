@@ -27,7 +27,7 @@ describe('phone (product.md §5)', () => {
   });
 
   test.each(['+44 20 7946 0958', '+44-20-7946-0958', '+44 (20) 7946–0958', '+44 (0)20 7946 0958'])(
-    '%j is kept without what stands between its digits',
+    '%j is parsed without its separators',
     (value) => {
       expect(phone.parse(value)).toBe('+442079460958');
     },
@@ -63,7 +63,7 @@ describe('text (product.md §5)', () => {
     expect(problemOf(introduction, value)).toBe(messages.required);
   });
 
-  test('what is not filled is told once, not for each rule that an empty text breaks', () => {
+  test('an empty required text is reported once, not for each rule that it breaks', () => {
     for (const rule of [requiredText, requiredLongText]) expect(rule.safeParse('  ').error?.issues).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('text (product.md §5)', () => {
   });
 });
 
-test('bidirectional control characters leave every text', () => {
+test('texts are stripped of bidirectional controls', () => {
   for (const rule of [text, longText, requiredText, introduction])
     expect(rule.parse('Ana \u202Eelav')).toBe('Ana elav');
 });
@@ -124,7 +124,7 @@ test('a month is a year and a month that exist', () => {
     expect(problemOf(month, value)).toBe(messages.monthInvalid);
 });
 
-test('what a rule has no words for is said in ours: that it is missing, too long, beyond its limit, or not valid', () => {
+test('a rule without a message has one of ours: missing, too long, beyond its limit, or not valid', () => {
   const rule = z.strictObject({
     name: z.string().min(1).max(2),
     pages: z.number().max(2),

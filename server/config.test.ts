@@ -17,7 +17,7 @@ const problemsOf = (env: Record<string, string>): string => {
 };
 
 describe('The configuration', () => {
-  it('seeds a PostgreSQL only when asked', () => {
+  it('seeds a PostgreSQL only on request', () => {
     const env = { DATABASE_URL: 'postgres://localhost/desk' };
     expect(loadConfig(env).seed).toBe('none');
     expect(loadConfig({ ...env, SEED: '5000' }).seed).toBe(5000);
@@ -60,7 +60,7 @@ describe('The configuration', () => {
     for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
   });
 
-  it('does not guess which payments are meant where two are', () => {
+  it('does not guess the payments if two are configured', () => {
     const env = { PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_for_the_tests' };
     expect(problemsOf(env)).toContain('PAYMENTS: ');
     expect(problemsOf({ PAYMENTS: 'stripe' })).toContain('STRIPE_SECRET_KEY: ');
@@ -96,7 +96,7 @@ describe('In production', () => {
     expect(problemsOf({ ...production, STRIPE_SECRET_KEY: key })).toMatch(/STRIPE_SECRET_KEY: must be/);
   });
 
-  it('takes no real payments only where that is said', () => {
+  it('uses sandbox payments only if configured', () => {
     const env = { ...production, STRIPE_SECRET_KEY: '', PAYMENTS: 'sandbox' };
     expect(loadConfig(env)).toMatchObject({ production: true, stripeSecretKey: undefined });
   });

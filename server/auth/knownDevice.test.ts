@@ -16,7 +16,7 @@ const signIns = (...ids: string[]) =>
   ids.reduce<string | undefined>((token, id) => deviceTokenOf(server(), owner(id), token), undefined) ?? '';
 
 describe('A device', () => {
-  it('is known to who has signed in on it, under one name, and to nobody else', () => {
+  it('has one name for an administrator who signed in on it, and none for others', () => {
     const token = signIns('mona');
     const device = knownDeviceOf(server(), mona, token);
     expect(device).toMatch(/^[\w-]{22}$/);
@@ -36,20 +36,20 @@ describe('A device', () => {
     expect(knownDeviceOf(server(279 * DAYS), mona, renewed)).toBe(knownDeviceOf(server(), mona, token));
   });
 
-  it('is named by nothing that was not signed: each part of it counts', () => {
+  it('is unknown by a token that was not signed: each part of it counts', () => {
     const [device = '', end = '', seal = ''] = signIns('mona').split('.');
     const later = String(Number(end) + 1);
     const bad = [`x${device}.${end}.${seal}`, `${device}.${later}.${seal}`, `${device}.${end}`, `${device}.${end}.x`];
     for (const token of ['', '~~~', 'made-up', ...bad]) expect(knownDeviceOf(server(), mona, token)).toBeUndefined();
   });
 
-  it('lives no longer for a sign that is moved from the end of its life to its name', () => {
+  it('expires no later if a digit is moved from its expiry to its name', () => {
     const [device = '', end = '', seal = ''] = signIns('mona').split('.');
     const moved = `${device}${end.slice(0, 1)}.${end.slice(1)}.${seal}`;
     expect(knownDeviceOf({ ...server(), clock: () => new Date(0) }, mona, moved)).toBeUndefined();
   });
 
-  it('knows five at a time, each once, and forgets who has signed in longest ago', () => {
+  it('stores five at a time, each once, and drops the one with the oldest sign-in', () => {
     const five = signIns('mona', 'a', 'b', 'c', 'd', 'a');
     expect(five.split('~')).toHaveLength(5);
     expect(knownDeviceOf(server(), mona, five)).toBeDefined();
@@ -59,14 +59,14 @@ describe('A device', () => {
     expect(['mona', 'a', 'b', 'c', 'd', 'e'].map(isKnown)).toEqual([false, true, true, true, true, true]);
   });
 
-  it('keeps nothing beside the one entry after its first sign-in, and is not asked for more than five', () => {
+  it('stores only one entry after its first sign-in, and is read for no more than five', () => {
     expect(signIns('mona')).not.toContain('~');
     const crowd = ['a', 'b', 'c', 'd', 'e', 'mona'].map((id) => signIns(id)).join('~');
     expect(knownDeviceOf(server(), owner('e'), crowd)).toBeDefined();
     expect(knownDeviceOf(server(), mona, crowd)).toBeUndefined();
   });
 
-  it('stays known while the secret is rotated: it is signed anew at the next sign-in', () => {
+  it('stays known while the secret is rotated: it is signed again at the next sign-in', () => {
     const token = signIns('mona');
     const during = server(0, secrets('two', 'one'));
     const after = server(0, secrets('two'));

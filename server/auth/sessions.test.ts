@@ -15,7 +15,7 @@ describe('A session', () => {
     ['its end', { expiresAt: ago(-1) }, { expiresAt: now }],
     ['the longest time since its sign-in', { createdAt: ago(600_000 - 1) }, { createdAt: ago(600_000) }],
     ['the longest time since its last use', { lastUsedAt: ago(60_000 - 1) }, { lastUsedAt: ago(60_000) }],
-  ])('has run out at %s, and not a moment before', (_, before, at) => {
+  ])('expires at %s, and not a moment before', (_, before, at) => {
     expect(hasRunOut({ ...fresh, ...before }, timed)).toBe(false);
     expect(hasRunOut({ ...fresh, ...at }, timed)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('The device of a session', () => {
     expect(deviceOf(keptUserAgent(userAgent))).toEqual({ browser, system });
   });
 
-  it('is not known where nothing was sent', () => {
+  it('is unknown without a User-Agent', () => {
     expect(deviceOf(keptUserAgent(undefined))).toEqual({ browser: null, system: null });
   });
 

@@ -22,7 +22,7 @@ describe('A code of an authenticator app', () => {
 });
 
 describe('A new secret', () => {
-  it('has 160 bits, and is told to the app with the product and the email', () => {
+  it('has 160 bits, and is passed to the app with the product and the email', () => {
     const made = newTotpSecret();
     expect(made).toMatch(/^[A-Z2-7]{32}$/);
     expect(newTotpSecret()).not.toBe(made);

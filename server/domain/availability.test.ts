@@ -4,14 +4,14 @@ import { isBookable, slotsFrom, type WorkingHours } from './availability.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const nobody = { expert: [], user: [] };
+const noneBusy = { expert: [], user: [] };
 
 const weekOf = (timezone: string, startMinute: number, endMinute: number): WorkingHours => ({
   timezone,
   weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute })),
   exceptions: [],
 });
-const question = (hours: WorkingHours, more: object = {}) => ({ hours, busy: nobody, now: 0, ...more });
+const inputOf = (hours: WorkingHours, more: object = {}) => ({ hours, busy: noneBusy, now: 0, ...more });
 const iso = (instant: number) => new Date(instant).toISOString();
 
 /** Wall clock of a zone, computed by Intl alone as an independent check. */
@@ -63,7 +63,7 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
       fc.property(someNight, someHours, fc.constantFrom(15, 30, 45, 60, 90), ({ zone, change }, hours, duration) => {
         const show = clockIn(zone);
         const week = weekOf(zone, hours.startMinute, hours.endMinute);
-        const slots = slotsFrom(change - 36 * HOUR, duration, question(week));
+        const slots = slotsFrom(change - 36 * HOUR, duration, inputOf(week));
         expect(new Set(slots.map(({ start }) => start)).size).toBe(slots.length);
         for (const { start, end } of slots) {
           const [hour = 0, minute = 0] = show(start).slice(11).split(':').map(Number);
@@ -83,7 +83,7 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
       fc.property(someNight, ({ zone, change }) => {
         const show = clockIn(zone);
         const from = change - 36 * HOUR;
-        const offered = slotsFrom(from, undefined, question(weekOf(zone, 0, 24 * 60))).map(({ start }) => start);
+        const offered = slotsFrom(from, undefined, inputOf(weekOf(zone, 0, 24 * 60))).map(({ start }) => start);
         const expected: number[] = [];
         const offset = (instant: number) => Date.parse(`${show(instant).replace(' ', 'T')}Z`) - instant;
         const end = from + 7 * 24 * HOUR + offset(from) - offset(from + 7 * 24 * HOUR);
@@ -96,15 +96,15 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
     );
   });
 
-  it('what is offered can be booked, and what is not cannot', () => {
+  it('an offered time can be booked, any other cannot', () => {
     fc.assert(
       fc.property(someNight, someHours, fc.constantFrom(30, 45, 60), ({ zone, change }, hours, duration) => {
-        const ask = question(weekOf(zone, hours.startMinute, hours.endMinute), { now: change });
-        const slots = slotsFrom(change - 24 * HOUR, duration, ask);
+        const input = inputOf(weekOf(zone, hours.startMinute, hours.endMinute), { now: change });
+        const slots = slotsFrom(change - 24 * HOUR, duration, input);
         for (const { start, reason } of slots.slice(0, 12)) {
-          const bookable = isBookable(start, duration, ask);
+          const bookable = isBookable(start, duration, input);
           expect(bookable || reason !== null).toBe(true);
-          expect(isBookable(start + MINUTE, duration, ask)).toBe(false);
+          expect(isBookable(start + MINUTE, duration, input)).toBe(false);
         }
       }),
       { numRuns: 60 },
@@ -116,12 +116,12 @@ describe('A schedule', () => {
   const noon = Date.parse('2026-03-02T12:00:00Z');
   const hours = weekOf('UTC', 12 * 60, 15 * 60);
   const today = (duration: number, more: object = {}) =>
-    slotsFrom(noon, duration, question(hours, more))
+    slotsFrom(noon, duration, inputOf(hours, more))
       .filter(({ start }) => start < noon + 3 * HOUR)
       .map(({ start, reason }) => `${iso(start).slice(11, 16)} ${reason ?? 'free'}`)
       .join(', ');
 
-  it('says why a slot cannot be booked', () => {
+  it('returns why a slot cannot be booked', () => {
     const busy = {
       expert: [{ start: noon + HOUR, end: noon + 1.5 * HOUR }],
       user: [{ start: noon + 1.5 * HOUR, end: noon + 2 * HOUR }],
@@ -129,9 +129,9 @@ describe('A schedule', () => {
     expect(today(30, { busy, now: noon + 15 * MINUTE })).toBe(
       '12:00 PAST, 12:30 free, 13:00 EXPERT_BUSY, 13:30 USER_BUSY, 14:00 free, 14:30 free',
     );
-    expect(today(90, { busy: nobody })).toBe('12:00 free, 13:30 free');
+    expect(today(90, { busy: noneBusy })).toBe('12:00 free, 13:30 free');
     expect(today(45)).toBe('12:00 free, 12:45 free, 13:30 free, 14:15 free');
-    const slots = slotsFrom(noon, 60, question(weekOf('UTC', 12 * 60, 13.5 * 60)));
+    const slots = slotsFrom(noon, 60, inputOf(weekOf('UTC', 12 * 60, 13.5 * 60)));
     expect(slots.slice(0, 2).map(({ reason }) => reason)).toEqual([null, 'TOO_SHORT']);
   });
 
@@ -140,7 +140,7 @@ describe('A schedule', () => {
       { date: '2026-03-02', startMinute: null, endMinute: null },
       { date: '2026-03-03', startMinute: 8 * 60, endMinute: 9 * 60 },
     ];
-    const slots = slotsFrom(noon, 30, question({ ...hours, exceptions }));
+    const slots = slotsFrom(noon, 30, inputOf({ ...hours, exceptions }));
     expect(slots.slice(0, 3).map(({ start }) => iso(start).slice(0, 16))).toEqual([
       '2026-03-03T08:00',
       '2026-03-03T08:30',
