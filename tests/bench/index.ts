@@ -10,9 +10,9 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { call: { type: 'string', default: '' } },
 });
-const isAsked = (part: string) => positionals.length === 0 || positionals.includes(part);
+const isChosen = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 let missed = 0;
-if (isAsked('portal')) missed += await measurePortal();
-if (isAsked('server')) missed += await measureServer(values.call);
+if (isChosen('portal')) missed += await measurePortal();
+if (isChosen('server')) missed += await measureServer(values.call);
 process.exit(missed === 0 ? 0 : 1);

@@ -30,13 +30,13 @@ const READ = 64 * 1024;
  * into one buffer: with a buffer per part, garbage collection runs several times a second and stops reading for eight
  * milliseconds, so that a hundredth of the responses seems late.
  */
-const keepAsking = (url: URL, nextRequest: () => string | undefined, onAnswer: (took: number) => void): Promise<void> =>
+const sendSeries = (url: URL, nextRequest: () => string | undefined, onAnswer: (took: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     let head = '';
     /** Remaining bytes of the response; undefined until its head is complete. */
     let left: number | undefined;
     let since = 0;
-    const ask = () => {
+    const send = () => {
       const request = nextRequest();
       if (request === undefined) {
         socket.end();
@@ -62,13 +62,13 @@ const keepAsking = (url: URL, nextRequest: () => string | undefined, onAnswer: (
       else left -= bytes;
       if (left === 0) {
         onAnswer(performance.now() - since);
-        ask();
+        send();
       }
       return true;
     };
     const onread = { buffer: Buffer.alloc(READ), callback: read };
     const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true, onread });
-    socket.once('connect', ask);
+    socket.once('connect', send);
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('The server closed the connection.')));
   });
@@ -80,17 +80,17 @@ const keepAsking = (url: URL, nextRequest: () => string | undefined, onAnswer: (
 export const load = async (question: Question) => {
   const requests = requestsOf(question);
   const times: number[] = [];
-  let asked = 0;
+  let sent = 0;
   const start = performance.now();
   const isOver = () => performance.now() - start >= question.seconds * 1000;
   const nextRequest = () => {
     if (isOver()) return undefined;
-    asked += 1;
-    return requests[asked % requests.length];
+    sent += 1;
+    return requests[sent % requests.length];
   };
   const url = new URL(question.url);
   await Promise.all(
-    Array.from({ length: question.connections }, () => keepAsking(url, nextRequest, (took) => times.push(took))),
+    Array.from({ length: question.connections }, () => sendSeries(url, nextRequest, (took) => times.push(took))),
   );
   const took = (performance.now() - start) / 1000;
   return { rate: times.length / took, times: times.toSorted((a, b) => a - b) };

@@ -130,16 +130,16 @@ export const measureServer = async (wanted: string): Promise<number> => {
   let missed = 0;
   await closingAll(async (closers) => {
     const { missed: slow, ...ours } = await measureAtSize(wanted, closers);
-    const asked = Object.entries(searches).map(
+    const questions = Object.entries(searches).map(
       ([what, texts]) =>
         [`search for ${what}`, texts.map((text) => `/admin/search?q=${encodeURIComponent(text)}`)] as const,
     );
-    missed += slow + (await measureWaits(asked, ours, { wanted, connections: CONNECTIONS, limit: SEARCH_LIMIT }));
+    missed += slow + (await measureWaits(questions, ours, { wanted, connections: CONNECTIONS, limit: SEARCH_LIMIT }));
   });
   await closingAll(async (closers) => {
     const ours = await startOurs({ SEED: 'demo' }, closers);
-    const asked = Object.entries(pages).map(([name, path]) => [`${name}, the demo on PGlite`, [path]] as const);
-    missed += await measureWaits(asked, ours, { wanted, connections: CONNECTIONS_OF_DEMO, limit: DEMO_LIMIT });
+    const questions = Object.entries(pages).map(([name, path]) => [`${name}, the demo on PGlite`, [path]] as const);
+    missed += await measureWaits(questions, ours, { wanted, connections: CONNECTIONS_OF_DEMO, limit: DEMO_LIMIT });
   });
   return missed;
 };

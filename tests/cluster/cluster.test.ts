@@ -50,7 +50,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
     return wanted;
   };
 
-  it('share the sessions: each knows who has signed in, and who has signed out', async () => {
+  it('share the sessions: a sign-in and a sign-out count on each', async () => {
     const other = await signIn(callAt(cluster.url), admin);
     expect(await statuses('admin/account/admin', other)).toEqual([200, 200, 200]);
     await call('auth/logout', { body: { refreshToken: other.refreshToken }, token: other.token });
@@ -58,7 +58,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
     expect(await statuses('admin/account/admin')).toEqual([200, 200, 200]);
   });
 
-  it('share the limits of the sign-in: guesses at each count as guesses at all', async () => {
+  it('share the rate limits of the sign-in: guesses on one count on each', async () => {
     const guess = { email: `${randomUUID()}@example.com`, password: 'a wrong password', platform: 'ADMIN' };
     const guesses: number[] = [];
     for (let times = 0; times < 5; times += 1) guesses.push((await call('auth/login', { body: guess })).status);
@@ -68,7 +68,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
     ]);
   });
 
-  it('give a slot to one of thirty who ask at once, and one meeting to one who asks thirty times', async () => {
+  it('give a slot to one of thirty concurrent requests, and one meeting to thirty with one key', async () => {
     const wanted = await booking();
     const raced = await Promise.all(wanted.map((body) => call('admin/meeting/create', { body, key: randomUUID() })));
     expect(raced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -93,7 +93,7 @@ describe('Three processes behind nginx, PgBouncer in transaction mode, a primary
     await database.close();
   });
 
-  it('read reports from the standby, which say as of when', async () => {
+  it('read reports from the standby, with the instant of their data', async () => {
     const range = { startDate: '2020-01-01T00:00:00Z', endDate: '2040-01-01T00:00:00Z' };
     const report = () => call('expert/get-expert-payout-report', { body: range });
     const onStandby = cluster.standby.query.bind(undefined);

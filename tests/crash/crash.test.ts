@@ -159,7 +159,7 @@ describe('A full disk', () => {
 });
 
 describe('PostgreSQL restarted 5 times under writes', () => {
-  it('loses nothing, answers 503 while it is away, and takes writes after it is back', async () => {
+  it('loses nothing, returns 503 while it is away, and accepts writes after it is back', async () => {
     const { server } = await start(await engines.PostgreSQL('restarted'));
     const token = await signIn(server.url);
     const { names, statuses, stop } = writeOn(() => server.url, token);

@@ -66,7 +66,7 @@ const postpone = async (portal: Page, dev: Server) => {
   ]);
 };
 
-test('A resource is made as its page says, and works on an empty database and on one with rows', async () => {
+test('A resource added as documented works on an empty database and on one with rows', async () => {
   const scratch = createScratch();
   const page = followPage(scratch, 'adding-a-resource.md');
   const old = await serveApi(scratch, 'old', { SEED: '5' });

@@ -35,7 +35,7 @@ const install = (folder: string) => {
   for (const [, from = '', to = ''] of copies) cpSync(join(root, from), join(folder, to), { recursive: true });
 };
 
-describe('The built server, installed as docs/deploy.md says', () => {
+describe('The built server, installed as in docs/deploy.md', () => {
   const folder = tempFolder();
   const ends: (() => unknown)[] = [];
   let owner: string;

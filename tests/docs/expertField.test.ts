@@ -61,9 +61,9 @@ it('are saved by the form of an account, and emptied', async () => {
 it('are read in an application', async () => {
   await buildExpert(database.db, {}, { status: 'PENDING', fee: 0, isMentor: false });
   await renderAdmin(app, '/accounts/triage');
-  for (const [name, said] of [['Fee', '0'], ['Is mentor', 'No']] as const) {
+  for (const [name, value] of [['Fee', '0'], ['Is mentor', 'No']] as const) {
     const part = (await screen.findByRole('heading', { level: 3, name })).closest('section');
-    expect(within(part as HTMLElement).getByText(said)).toBeVisible();
+    expect(within(part as HTMLElement).getByText(value)).toBeVisible();
   }
 });
 `;

@@ -3,7 +3,7 @@ import { logIn, openPage } from './browser.ts';
 import { followPage } from './follow.ts';
 import { admin, createScratch } from './scratch.ts';
 
-test('A new language is made as its page says, and the portal speaks it before and after the login', async () => {
+test('A language added as documented is shown before and after the login', async () => {
   const scratch = createScratch();
   const page = followPage(scratch, 'a-new-language.md');
   await page.next('A new language');

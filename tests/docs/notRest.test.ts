@@ -42,7 +42,7 @@ const startTicketApi = async (api: string) => {
   return { url: await server.listen({ host: '127.0.0.1', port: 0 }), tickets, keys };
 };
 
-test('A resource on an API that is not REST is made as its page says; it is listed and edited', async () => {
+test('A resource on an API that is not REST, added as documented, is listed and edited', async () => {
   const scratch = createScratch();
   const page = followPage(scratch, 'an-api-that-is-not-rest.md');
   await page.next('The way there');

@@ -76,10 +76,10 @@ export const startFuzzServer = async (database: TestDatabase) => {
 
   const send = async (request: FuzzRequest): Promise<Answer> => {
     const place = request.admin;
-    const asked = place === undefined ? undefined : signedIn[place];
-    const answer = await answerTo(request, asked?.token);
-    const isOver = asked !== undefined && !('authorization' in request.headers) && isSignedOut(answer);
-    if (isOver && place !== undefined && signedIn[place] === asked) signedIn[place] = await signInAnew();
+    const sender = place === undefined ? undefined : signedIn[place];
+    const answer = await answerTo(request, sender?.token);
+    const isOver = sender !== undefined && !('authorization' in request.headers) && isSignedOut(answer);
+    if (isOver && place !== undefined && signedIn[place] === sender) signedIn[place] = await signInAnew();
     return answer;
   };
   const close = async () => {

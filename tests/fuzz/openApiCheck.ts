@@ -66,13 +66,13 @@ export const createOpenApiCheck = (document: unknown) => {
     operationOf,
     problems: (method: string, path: string, { status, headers, text }: Answer): string[] => {
       if (method === 'HEAD') return text === '' ? [] : ['a HEAD has a body'];
-      const told = operationOf(method, path);
-      if (told === undefined) {
+      const declared = operationOf(method, path);
+      if (declared === undefined) {
         if (status < 400) return path === '/api/openapi.json' ? [] : [`${status} to a call that nobody has described`];
         return problemsOfBody(failure, text);
       }
-      const agreed = told.responses[status];
-      if (agreed === undefined) return [`${status} is not among the statuses of ${told.operationId}`];
+      const agreed = declared.responses[status];
+      if (agreed === undefined) return [`${status} is not among the statuses of ${declared.operationId}`];
       const missing = Object.keys(agreed.headers).filter(
         (name) => always.has(name) && headers[name.toLowerCase()] === undefined,
       );

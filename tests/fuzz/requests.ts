@@ -103,7 +103,7 @@ const anyRequest = (row: Endpoint): fc.Arbitrary<FuzzRequest> => {
   );
 };
 
-/** At least `requests` requests, equally many per endpoint and in turn, determined by the seed. */
+/** At least `requests` requests, equally many per endpoint and in rotation, determined by the seed. */
 export const sampleRequests = ({ seed, requests }: { readonly seed: number; readonly requests: number }) => {
   const turns = Math.ceil(requests / everyCall.length);
   const samples = everyCall.map(([, row], index) => fc.sample(anyRequest(row), { seed: seed + index, numRuns: turns }));

@@ -13,7 +13,7 @@ const limits = (kilobytes: number, files: number) => [
   { name: 'the first list', entries: ['src/openPortal.tsx'], kilobytes, files },
 ];
 
-it('lets each step of the start load what it may, with all that its scripts import', () => {
+it('accepts each step within its limits, with all that its scripts import', () => {
   expect(tooHeavy(manifest, weigh, limits(100, 2))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const composed = () => {
   return environment.split('\n').map((line) => /^ +(\w+): (.*)$/.exec(line)?.slice(1) ?? ['', line]);
 };
 
-describe('What a deployment is told', () => {
+describe('A deployment’s settings', () => {
   it('is in the table of the configuration', () => {
     const table = read('docs/configuration.md');
     const names = composed().map(([name = '']) => name);
@@ -21,7 +21,7 @@ describe('What a deployment is told', () => {
     for (const name of names) expect(table).toContain(`\`${name}\``);
   });
 
-  it('has no secret that works: what must be set is asked for, and nothing has a value of its own', () => {
+  it('has no working secret: a missing one is reported, and no variable has a value of its own', () => {
     const own = composed().filter(([, value = '']) => !value.includes('${'));
     expect(own).toEqual([['TRUST_PROXY', "'1'"]]);
     expect(read('compose.yaml').match(/\$\{(\w*(PASSWORD|SECRET))\}/g)).toBeNull();
@@ -29,7 +29,7 @@ describe('What a deployment is told', () => {
     expect(() => loadConfig({ ...env, NODE_ENV: 'production' })).toThrow(/JWT_SECRET: .*STRIPE_SECRET_KEY: /s);
   });
 
-  it('keeps the numbers from the world, and data and secrets out of the image', () => {
+  it('keeps the metrics private, and data and secrets out of the image', () => {
     expect(read('deploy/nginx.conf')).toMatch(/location = \/api\/metrics \{\s+return 404;/);
     const left = read('.dockerignore').split('\n');
     for (const name of ['data', '.env*', 'deploy/tls', 'node_modules', '.git']) expect(left).toContain(name);

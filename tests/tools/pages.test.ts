@@ -21,7 +21,7 @@ const pages = [
 const text = pages.map(read).join('\n');
 
 describe('The pages', () => {
-  it('link to files and headings that are there', () => {
+  it('link to files and headings that exist', () => {
     const anchorsIn = (page: string) =>
       [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
         title
@@ -40,7 +40,7 @@ describe('The pages', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name scripts and stages that are there', () => {
+  it('name scripts and stages that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const names = Object.keys(scripts);
     expect(names.length).toBeLessThanOrEqual(18);
@@ -98,7 +98,7 @@ describe('docs/your-api.md', () => {
     expect(page).toContain(`needs ${documented.length} calls`);
   });
 
-  it('names the headers that a browser must be let send and read', () => {
+  it('names the headers that a browser must be allowed to send and read', () => {
     expect(page).toContain(`Access-Control-Allow-Headers: ${sentHeaders.join(', ')}`);
     expect(page).toContain(`Access-Control-Expose-Headers: ${readHeaders.join(', ')}`);
   });

@@ -3,7 +3,7 @@ import { runStages, type Stage } from '#scripts/support/stages.mjs';
 import { chooseStages } from '#scripts/support/testStages.mjs';
 
 describe('npm test', () => {
-  it('runs with "all" everything that proves something but mutations, and what shows time at each instant', () => {
+  it('runs with "all" every stage but mutations, and the screens and e2e at each instant', () => {
     const all = chooseStages(['all']).stages.map(({ name }) => name);
     expect(all).toEqual(
       expect.arrayContaining([

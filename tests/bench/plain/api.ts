@@ -6,7 +6,7 @@ const places: Readonly<Record<string, { readonly list: string; readonly one: (id
 };
 const placeOf = (resource: string) => places[resource] ?? { list: resource, one: (id: string) => `${resource}/${id}` };
 
-const ask = async (path: string, method = 'GET', body?: object) => {
+const request = async (path: string, method = 'GET', body?: object) => {
   const token = localStorage.getItem('token');
   const answer = await fetchUtils.fetchJson(`/api/${path}`, {
     method,
@@ -25,20 +25,20 @@ const dataProvider = {
       ...(sort && sort.field !== 'id' && { orderBy: sort.field, sortDirection: sort.order.toLowerCase() }),
       ...(filter as Record<string, string>),
     });
-    const { data } = await ask(`${list}?${query.toString()}`);
+    const { data } = await request(`${list}?${query.toString()}`);
     const { items, totalItems } = data as { items: RaRecord[]; totalItems: number };
     return { data: items, total: totalItems };
   },
   getOne: async (resource: string, { id }: { id: unknown }) => {
-    const { data } = await ask(placeOf(resource).one(String(id)));
+    const { data } = await request(placeOf(resource).one(String(id)));
     return { data: data as RaRecord };
   },
   getMany: async (resource: string, { ids }: { ids: unknown[] }) => {
-    const found = await Promise.all(ids.map((id) => ask(placeOf(resource).one(String(id)))));
+    const found = await Promise.all(ids.map((id) => request(placeOf(resource).one(String(id)))));
     return { data: found.map(({ data }) => data as RaRecord) };
   },
   update: async (resource: string, { id, data }: { id: unknown; data: object }) => {
-    const { data: updated } = await ask(`admin/account/${String(id)}/edit`, 'PUT', data);
+    const { data: updated } = await request(`admin/account/${String(id)}/edit`, 'PUT', data);
     return { data: updated as RaRecord };
   },
 };
@@ -48,7 +48,7 @@ export { plainDataProvider as dataProvider };
 
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
-    const { data } = await ask('auth/login', 'POST', { email: username, password, platform: 'ADMIN' });
+    const { data } = await request('auth/login', 'POST', { email: username, password, platform: 'ADMIN' });
     localStorage.setItem('token', (data as { token: string }).token);
   },
   logout: () => {

@@ -38,9 +38,9 @@ const screensOf = async (page: Page): Promise<Readonly<Record<string, string>>> 
 /** Opens a URL from a blank page and waits until nothing more is fetched. */
 const open = async (page: Page, address: string) => {
   await page.goto('about:blank');
-  const asks = page.waitForResponse((answer) => answer.url().includes('/api/'));
+  const response = page.waitForResponse((answer) => answer.url().includes('/api/'));
   await page.goto(address, { waitUntil: 'commit' });
-  await asks;
+  await response;
   await settle(page);
 };
 

@@ -32,13 +32,13 @@ const buildBoth = async () => {
 export const weightOf = ({ folder }: Site, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1024;
 
-const said = z.object({ addresses: z.tuple([z.string(), z.string()]), email: z.string(), password: z.string() });
+const ready = z.object({ addresses: z.tuple([z.string(), z.string()]), email: z.string(), password: z.string() });
 
 /** Builds our portal and a plain react-admin app, and serves both from one process over the same demo data. */
 export const openSites = async () => {
   await buildBoth();
   const { message, stop } = await startProcess('portal/server.ts', [folders.ours, folders.plain]);
-  const { addresses, ...admin } = said.parse(message);
+  const { addresses, ...admin } = ready.parse(message);
   const [ours, plain] = addresses;
   return {
     ours: { folder: folders.ours, at: (path: string) => ours + path },

@@ -73,13 +73,13 @@ const paintAfterAnswer = async (page: Page, count: number, place: 0 | -1): Promi
   for (const name of heads.flatMap((head) => [head, head])) {
     await settle(page);
     const before = (await page.locator('table tbody tr').allTextContents()).at(place) ?? '';
-    const asked = await page.evaluate(() => performance.now());
+    const since = await page.evaluate(() => performance.now());
     await page.getByRole('columnheader', { name }).getByRole('button').first().click();
     const shown = await shownAt(page, { ...rows(count), before, place });
     await settle(page);
     const answers = (await fetchedBy(page)).filter(
       ({ path, start, end }) =>
-        start >= asked && end <= shown && path.includes('perPage=') && path.includes('orderBy='),
+        start >= since && end <= shown && path.includes('perPage=') && path.includes('orderBy='),
     );
     times.push(shown - Math.max(...answers.map(({ end }) => end)));
   }
