@@ -21,7 +21,7 @@ const decideElsewhere = (id: string) =>
   database.db.update(expertProfiles).set({ status: 'DECLINED' }).where(eq(expertProfiles.accountId, id));
 
 describe('Several accounts at once', () => {
-  it('are approved each on its own, with a receipt and no other try where it cannot help; then deactivated', async () => {
+  it('are approved one by one, with a receipt and no retry where it cannot help; then deactivated', async () => {
     await build('Ann', 'PENDING', { introduction: '' });
     const bea = await build('Bea', 'PENDING');
     await build('Cid', 'APPROVED');
@@ -58,7 +58,7 @@ describe('Several accounts at once', () => {
     await waitFor(() => expect(list.getAllByText('Inactive')).toHaveLength(3));
   });
 
-  it('are declined with one reason, which is asked for and not lost by a slip', async () => {
+  it('are declined with one reason, entered in a dialog and kept on Escape', async () => {
     const one = await build('Dan', 'PENDING');
     const { user, admin } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Dan%20Bulk%22%7D');
     await user.click(await screen.findByLabelText('Select Dan Bulk'));
@@ -84,7 +84,7 @@ describe('Several accounts at once', () => {
     expect(data[0]?.changes?.['reason']?.[1]).toBe(reason);
   });
 
-  it('are done where their page is left meanwhile, and that is told', async () => {
+  it('are done if their page is left, with a notification', async () => {
     for (const name of ['Eve', 'Fay', 'Gus']) await build(name, 'APPROVED');
     const { user, requests } = await renderAdmin(app, '/languages');
     await screen.findByRole('heading', { level: 1, name: 'Languages' });
@@ -103,7 +103,7 @@ describe('Several accounts at once', () => {
     expect(requests.filter((request) => request.endsWith('/bulk'))).toHaveLength(1);
   });
 
-  it('are a notice if the browser could not even send them', async () => {
+  it('are a notification if the browser cannot send them', async () => {
     await build('Hal', 'APPROVED');
     const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Hal%20Bulk%22%7D');
     await user.click(await screen.findByLabelText('Select Hal Bulk'));

@@ -34,7 +34,7 @@ const changeElsewhere = (id: string) =>
 const stored = async (id: string) => (await other.call('getAccount', { params: { id } })).data;
 
 describe('Edit Profile', () => {
-  it('saves what was typed and keeps what no list knows; the display name follows the names', async () => {
+  it('saves the typed text and keeps unlisted values; the display name follows the names', async () => {
     const unknown = { languages: ['tlh'], expertise: ['Falconry'], location: ['XX'], categoryExpertise: ['Other'] };
     const { id } = await buildExpert(database.db, { languages: ['tlh'] }, unknown);
     const { user } = await open(id);
@@ -52,7 +52,7 @@ describe('Edit Profile', () => {
     });
   });
 
-  it('refuses what breaks a rule, in the words of the rule, and goes to the first; counts an over-long introduction', async () => {
+  it('shows validation errors with the rule’s message, focuses the first, and counts an over-long introduction', async () => {
     const { id } = await buildExpert(database.db);
     const { user, requests } = await open(id);
     await user.click(field('Introduction'));
@@ -74,7 +74,7 @@ describe('Edit Profile', () => {
     await waitFor(() => expect(screen.queryByText(messages.phoneTooShort)).toBeNull());
   });
 
-  it('disables the user fields of an account without an identity, and shows no state where the API tells none', async () => {
+  it('disables the user fields of an account without an identity, and shows no state if the API returns none', async () => {
     const { id } = await buildUser(database.db, { uid: null });
     intercept(/GET .*\/details/, async (pass) => {
       const { data } = (await (await pass()).json()) as { data: { profile: object } };
@@ -87,7 +87,7 @@ describe('Edit Profile', () => {
     expect(field('Email')).toBeDisabled();
   });
 
-  it('puts a removed entry back until the save, and says which would be dropped before it drops them', async () => {
+  it('undoes a removal until the save, and lists incomplete entries before it drops them', async () => {
     const { id } = await buildExpert(database.db);
     const { user } = await open(id);
     within(screen.getByRole('group', { name: 'Experience 1' }))
@@ -115,7 +115,7 @@ describe('Edit Profile', () => {
     expect((await stored(id)).expertProfile?.education?.[1]).toMatchObject({ university: 'Coimbra', major: 'History' });
   });
 
-  it('tells why a pending expert cannot be saved; declining is refused on another version, and needs no reload', async () => {
+  it('shows why a pending expert cannot be saved; a decline is a conflict on another version, without a reload', async () => {
     const { id } = await buildExpert(database.db, {}, { status: 'PENDING' });
     const { user } = await open(id);
     expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
@@ -156,7 +156,7 @@ describe('Edit Profile', () => {
     expect((await stored(id)).expertProfile?.status).toBe('PENDING');
   });
 
-  it('deactivates, and not on another version; then reactivates', async () => {
+  it('deactivates, but not on a stale version; then reactivates', async () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
     await user.click(screen.getByRole('button', { name: 'More' }));
@@ -182,7 +182,7 @@ describe('Edit Profile', () => {
 });
 
 describe('two administrators on one account', () => {
-  it('brings their changes together and lets the second choose where both changed a field', async () => {
+  it('merges their changes and lets the second choose where both changed a field', async () => {
     const charityId = await buildCharity(database.db, 'Quiet Gardens');
     const { id } = await buildExpert(database.db);
     const { user } = await open(id);
@@ -221,7 +221,7 @@ describe('two administrators on one account', () => {
 });
 
 describe('The charity of an expert', () => {
-  it('is shown and found by its name and saved, and the trail tells both by their names', async () => {
+  it('is shown and found by its name and saved, and the trail shows both by their names', async () => {
     const before = await buildCharity(database.db, 'Old Pier');
     const after = await buildCharity(database.db, 'Harbour Lights');
     await buildCharity(database.db, 'Harbour Watch', false);

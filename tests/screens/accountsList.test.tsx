@@ -39,7 +39,7 @@ const buildMeetings = async (
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 describe('An account of the list', () => {
-  it('is opened by a click anywhere in its row, but not by one on its tick', async () => {
+  it('is opened by a click anywhere in its row except on its checkbox', async () => {
     const { id } = await buildExpert(database.db, { firstName: 'Wanda', lastName: 'Row' });
     const { user } = await renderAdmin(app, `/accounts?filter=${JSON.stringify({ keyword: 'Wanda Row' })}`);
     const row = await rowOf('Wanda Row');
@@ -49,19 +49,19 @@ describe('An account of the list', () => {
     await waitFor(() => expect(location.pathname).toBe(`/accounts/${id}/edit`));
   });
 
-  it('is deactivated after a word on its meetings to come; a refusal is told, and the row is the truth', async () => {
+  it('is deactivated after a dialog with its future meetings; an error is shown, and the row refreshed', async () => {
     const busy = await buildUser(database.db, { firstName: 'Busy', displayName: 'Busy Thorne' });
     const gone = await buildUser(database.db, { firstName: 'Gone', displayName: 'Gone Thorne' });
     const expert = await buildExpert(database.db);
     await buildMeetings(busy.id, expert.id, [-2, 1, 3]);
     await buildMeetings(gone.id, expert.id, [5], 'CANCELLED');
     const { user } = await renderAdmin(app, '/accounts');
-    const ask = async (name: string) => {
+    const openDialog = async (name: string) => {
       await user.click(await screen.findByLabelText(`Deactivate ${name}`));
       return screen.findByRole('dialog', { name: `Deactivate ${name}?` });
     };
 
-    const dialog = await ask('Busy Thorne');
+    const dialog = await openDialog('Busy Thorne');
     expect(await within(dialog).findByText(/^2 future meetings stay booked/)).toBeVisible();
     expect(within(dialog).getByText('See the meetings')).toHaveAttribute('href', expect.stringContaining(busy.id));
     await user.click(within(dialog).getByText('Deactivate'));
@@ -69,7 +69,7 @@ describe('An account of the list', () => {
     await waitFor(async () => expect(within(await rowOf('Busy Thorne')).getByText('Inactive')).toBeVisible());
     expect(screen.getByLabelText('Deactivate Busy Thorne')).toBeDisabled();
 
-    const second = await ask('Gone Thorne');
+    const second = await openDialog('Gone Thorne');
     await within(second).findByText('There are no future meetings.');
     await other.call('deactivateAccount', { params: { id: gone.id }, body: {} });
     await user.click(within(second).getByText('Deactivate'));
@@ -78,7 +78,7 @@ describe('An account of the list', () => {
   });
 });
 
-it('What can be chosen is, in the next form, also what was written meanwhile', async () => {
+it('The options of the next form include those created meanwhile', async () => {
   await buildExpert(database.db, { firstName: 'Ida', lastName: 'Choosing' });
   const filter = encodeURIComponent(JSON.stringify({ keyword: 'Choosing' }));
   const { user } = await renderAdmin(app, `/accounts?filter=${filter}`);

@@ -35,12 +35,12 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 /** Presses Ctrl+S, which works while a save is in flight; runs in its own task, as every key press does. */
 const pressSave = () => userEvent.keyboard('{Control>}s{/Control}');
 /** Waits until the form's bar shows this text. */
-const bar = (said: string) => waitFor(() => expect(screen.getByText(said)).toBeVisible());
+const bar = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const isFrozen = (name: string) => field(name).closest('[inert]') !== null;
 const profile = async (id: string) => (await (await app.login()).call('getAccount', { params: { id } })).data.profile;
 
-describe('While a save is on its way', () => {
-  it('the fields are frozen, the bar says so, and another press of Save sends nothing', async () => {
+describe('While a save is in flight', () => {
+  it('the fields are frozen, the bar shows it, and another Save sends no request', async () => {
     const { id } = await buildUser(db);
     const { requests } = await open(id);
     expect(isFrozen('First Name')).toBe(false);
@@ -59,7 +59,7 @@ describe('While a save is on its way', () => {
     expect((await profile(id))?.firstName).toBe('Irene');
   });
 
-  it('what the server has made of the rest is taken over, and an entry that had the focus keeps it', async () => {
+  it('values that the server has normalized are shown, and a focused input keeps its focus', async () => {
     const { id } = await buildExpert(db);
     await open(id);
     const company = screen.getByDisplayValue('Vale & Co');
@@ -87,31 +87,31 @@ describe('While a save is on its way', () => {
   });
 });
 
-describe('A save that is stored, but whose answer is lost', () => {
-  /** Saves without receiving the response; `hearAgain` lets responses through again. */
-  const saveWithoutAnswer = async () => {
+describe('A stored save whose response is lost', () => {
+  /** Saves without receiving the response; `comeOnline` lets responses through again. */
+  const saveWithoutResponse = async () => {
     const { id } = await buildUser(db);
     const { requests } = await open(id);
     await shellHasAsked(requests);
     let [isAway, isUnseen] = [true, true];
     expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, async (pass) => {
-      const answer = await pass();
+      const response = await pass();
       if (isAway) throw new TypeError('Failed to fetch');
-      return answer;
+      return response;
     });
-    /* Fails the liveness probes too until `hearAgain()`, so that the record is not read again before. */
+    /* Fails the liveness probes too until `comeOnline()`, so that the record is not read again before. */
     intercept(/durationBooking$/, (pass) => (isUnseen ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
     type('First Name', 'Irene');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
     expect((await profile(id))?.firstName).toBe('Irene');
-    return { id, hearAgain: (isSeen = true) => ([isAway, isUnseen] = [false, !isSeen]) };
+    return { id, comeOnline: (isSeen = true) => ([isAway, isUnseen] = [false, !isSeen]) };
   };
 
-  it('is known as one’s own once it is read: nothing is unsaved', async () => {
-    const { id, hearAgain } = await saveWithoutAnswer();
-    hearAgain();
+  it('is no conflict once it is read: nothing is unsaved', async () => {
+    const { id, comeOnline } = await saveWithoutResponse();
+    comeOnline();
     comeBack();
     await bar('No unsaved changes');
     type('Last Name', 'Later');
@@ -120,11 +120,11 @@ describe('A save that is stored, but whose answer is lost', () => {
     expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
   });
 
-  it('meets the next save where more has been typed: the two are brought together, and nothing is lost', async () => {
-    const { id, hearAgain } = await saveWithoutAnswer();
+  it('conflicts with the next save if more has been typed: both are merged, and nothing is lost', async () => {
+    const { id, comeOnline } = await saveWithoutResponse();
     type('Last Name', 'Later');
     expect(screen.getByText('Unsaved: User')).toBeVisible();
-    hearAgain(false);
+    comeOnline(false);
     await pressSave();
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
     expect(dialog.getByText('None of your changes collide with it.')).toBeVisible();
@@ -134,8 +134,8 @@ describe('A save that is stored, but whose answer is lost', () => {
   });
 });
 
-describe('A save that is not done', () => {
-  it('is a notice if the browser could not even send it, and what is typed stays', async () => {
+describe('A save that fails', () => {
+  it('is a notification if the browser cannot send it, and the typed text stays', async () => {
     const { id } = await buildUser(db);
     await open(id);
     type('First Name', 'Irene');
@@ -149,7 +149,7 @@ describe('A save that is not done', () => {
     expect(isFrozen('First Name')).toBe(false);
   });
 
-  it('leaves "Not saved" beside Save where it reached nobody, until the text is as it was or saved', async () => {
+  it('leaves "Not saved" beside Save if it is not sent, until the text is reverted or saved', async () => {
     const { id } = await buildUser(db);
     await open(id);
     let isAway = true;
@@ -173,7 +173,7 @@ describe('A save that is not done', () => {
     expect(screen.queryByText('Not saved.')).toBeNull();
   });
 
-  it('says its words once where it is denied, asks nothing, and keeps what was typed', async () => {
+  it('shows a 403’s message once, without a prompt, and keeps the typed text', async () => {
     const { id } = await buildUser(db);
     const { user } = await open(id);
     intercept(/^PUT/, () => json({ message: messages.accessDenied, code: 'ACCESS_DENIED' }, 403));
@@ -188,7 +188,7 @@ describe('A save that is not done', () => {
     expect(field('First Name')).toHaveFocus();
   });
 
-  it('leads from each line of its summary to the field, and names what no field shows without a link', async () => {
+  it('links each line of its summary to the field, and shows other errors without a link', async () => {
     const { id } = await buildExpert(db);
     await open(id);
     const fields = [

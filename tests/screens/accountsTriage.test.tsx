@@ -6,14 +6,14 @@ import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { askHeld, intercept, json, saying } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { answerQuestion } from './leavingKit.ts';
+import { answerPrompt } from './leavingKit.ts';
 import { button, canApprove, focusOn, isDecision, reading, triageKit } from './triageKit.ts';
 
 const { app, database } = await openTestApp();
 const { idOf, rename, build, open, openWith } = triageKit({ app, database });
 
 describe('The approval queue', () => {
-  it('reads only the next application again after a decision, and each once at the beginning', async () => {
+  it('refetches only the next application after a decision, and reads each once at first', async () => {
     const { user, requests } = await openWith('Ann', 'Ben', 'Cal');
     const readsOf = (name: string) => requests.filter((one) => one === `GET /api/admin/account/${idOf(name)}/details`);
     await waitFor(() => expect(readsOf('Cal')).toHaveLength(1));
@@ -26,7 +26,7 @@ describe('The approval queue', () => {
     expect(readsOf('Ann').length).toBeLessThanOrEqual(2);
   });
 
-  it('is worked through by single keys, and each step is told and takes the focus', async () => {
+  it('is operated by single keys, and each step is announced and takes the focus', async () => {
     const { user, admin, requests } = await openWith('Una', 'Val', 'Wes', 'Xia');
     const expectStatus = async (name: string, status: string) =>
       expect((await admin.call('getAccount', { params: { id: idOf(name) } })).data.expertProfile?.status).toBe(status);
@@ -78,7 +78,7 @@ describe('The approval queue', () => {
     await waitFor(() => expect(screen.queryByLabelText(/experts? waiting/)).toBeNull());
   });
 
-  it('gives one applicant’s words to no other but keeps them', async () => {
+  it('keeps the draft of a reason for its own applicant', async () => {
     const { user, requests } = await openWith('Bea', 'Cid');
     await user.keyboard('d');
     await user.type(await screen.findByLabelText('Reason'), 'aj: no degree');
@@ -100,13 +100,13 @@ describe('The approval queue', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('aj: no degree');
     await user.click(screen.getByLabelText('Reason'));
     await user.keyboard('{Escape}');
-    await answerQuestion(user, 'Discard');
+    await answerPrompt(user, 'Discard');
     expect(screen.queryByLabelText('Reason')).toBeNull();
     await user.keyboard('a');
     expect(await screen.findAllByText('Queue empty · 2 reviewed')).not.toHaveLength(0);
   });
 
-  it('asks before an application with gaps is approved', async () => {
+  it('prompts before an approval with gaps', async () => {
     await build('Gil', 10, { education: [], interests: 'N/A' });
     const { user, admin } = await open('Gil');
     const status = async () =>
@@ -127,7 +127,7 @@ describe('The approval queue', () => {
     await waitFor(async () => expect(await status()).toBe('APPROVED'));
   });
 
-  it('names in the palette whom a decision is for, and offers none there while one is being made', async () => {
+  it('shows a decision’s applicant in the palette, and offers none while one is in flight', async () => {
     const { user } = await openWith('Max');
     const release = await askHeld(/POST .*\/approve$/, async () => {
       await user.keyboard('{Control>}k{/Control}');
@@ -140,7 +140,7 @@ describe('The approval queue', () => {
     release();
   });
 
-  it('moves nothing while it is read: new applications come after the last one', async () => {
+  it('keeps its order on refresh: new applications come after the last one', async () => {
     const { user, requests } = await openWith('Oda');
     await build('Pia', 0);
     comeBack();
@@ -159,7 +159,7 @@ describe('The approval queue', () => {
     expect(within(screen.getByLabelText('Queue')).getByText('Ray Queued')).toBeVisible();
   });
 
-  it('marks in the queue what is read, and names its place', async () => {
+  it('marks the current application and its position', async () => {
     const { user } = await openWith('Que', 'Roy');
     const item = (name: RegExp) => within(screen.getByLabelText('Queue')).getByRole('button', { name });
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -184,7 +184,7 @@ const showWithoutTime = async (name: string) => {
 };
 
 describe('A decision of the approval queue', () => {
-  it('is for one applicant: buttons and keys are dead until half a second after the answer', async () => {
+  it('is for one applicant: buttons and keys are disabled until 500 ms after the response', async () => {
     const { user, requests } = await openWith('Ida', 'Jon');
     const release = await askHeld(/POST .*\/approve$/, async () => user.click(await button('Approve')));
     await user.keyboard('adjk');
@@ -211,7 +211,7 @@ describe('A decision of the approval queue', () => {
     expect(await screen.findAllByText(/Queue empty · 2 reviewed$/)).not.toHaveLength(0);
   });
 
-  it('is refused on an application that was edited meanwhile, which is shown anew and can be decided then', async () => {
+  it('is a conflict if the application was edited meanwhile, which is refetched and can be decided then', async () => {
     const { user, admin } = await openWith('Lou');
     await rename('Lou', 'Louise');
     await user.keyboard('a');
@@ -225,13 +225,13 @@ describe('A decision of the approval queue', () => {
     expect(await screen.findAllByText(/Queue empty · 1 reviewed$/)).not.toHaveLength(0);
   });
 
-  it('whose answer is lost can be made again, and is done once', async () => {
+  it('can be retried if its response is lost, and is done once', async () => {
     const { user, admin } = await openWith('Tom', 'Uli');
     expectOnConsole(/^Failed call: approveAccount .* 502/);
     let isDown = true;
     intercept(/POST .*\/approve$/, async (pass) => {
-      const answer = await pass();
-      return isDown ? json({ message: 'Bad gateway' }, 502) : answer;
+      const response = await pass();
+      return isDown ? json({ message: 'Bad gateway' }, 502) : response;
     });
     await user.keyboard('a');
     await user.click(await button('Stop'));

@@ -10,7 +10,7 @@ import { goTo } from './goTo.ts';
 const { app } = await openTestApp();
 
 describe('Administrators', () => {
-  it('invites by a link that is shown once; asks nothing before something is typed nor after it is sent', async () => {
+  it('invites by a link that is shown once; no prompt before something is typed nor after it is sent', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
@@ -32,11 +32,11 @@ describe('Administrators', () => {
     await user.type(within(dialog).getByLabelText(/^Your own password/), password);
     const sent = holdBack(/POST .*invitations/);
     await user.click(within(dialog).getByText('Create invitation'));
-    const letGo = await sent;
+    const release = await sent;
     await user.keyboard('{Escape}');
     expect(screen.queryByText('Leave with unsaved changes?')).not.toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    letGo();
+    release();
     const link = await within(dialog).findByLabelText('Invitation link');
     expect(link).toHaveDisplayValue(/\/register\?invite=/);
     await user.click(within(dialog).getByText('Copy link'));
@@ -48,7 +48,7 @@ describe('Administrators', () => {
     expect(await screen.findByText('nia@example.com')).toBeVisible();
   });
 
-  it('takes an invitation back, once asked', async () => {
+  it('revokes an invitation in a dialog', async () => {
     const { call } = await app.login();
     await call('createInvitation', { body: { email: 'oda@example.com', password } });
     const { user } = await renderAdmin(app, '/admins');
@@ -58,7 +58,7 @@ describe('Administrators', () => {
     expect(await within(row).findByText('Revoked')).toBeVisible();
   });
 
-  it('deactivates another one, who is kept out until he is reactivated', async () => {
+  it('deactivates another one, whose logins fail until reactivated', async () => {
     const pat = await app.login({ firstName: 'Pat', lastName: 'Other' });
     const { user } = await renderAdmin(app, '/admins');
     const row = within((await screen.findByText(pat.email)).closest('tr') ?? document.body);
@@ -76,7 +76,7 @@ describe('Administrators', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('offers to deactivate one of whom the API tells an odd date', async () => {
+  it('can deactivate one with an odd date from the API', async () => {
     const { user } = await renderAdmin(app, '/forbidden');
     intercept(/account\/admin$/, () => json({ data: [{ id: 'odd', firstName: 'Quo', createdAt: 'long ago' }] }));
     goTo('/admins');

@@ -4,28 +4,28 @@ import { formatDateTime } from '#src/format/dateTime.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { speakFrench } from '#tests/support/spokenFrench.ts';
-import { filtered, openAudit, rows, said } from './auditKit.ts';
+import { filtered, openAudit, rows, sentences } from './auditKit.ts';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database, olga, write } = await openAudit();
 const { db } = database;
 
-const saidIn = async (entityId: string, name?: string) => {
+const sentencesIn = async (entityId: string, name?: string) => {
   await renderAdmin(app, filtered({ entityId }));
   await rows(name);
-  return said(document);
+  return sentences(document);
 };
 
 const lakshmi = await buildExpert(db, { firstName: 'Lakshmi', lastName: 'Rao', displayName: 'Lakshmi Rao' });
 const account = { entity: 'account', entityId: lakshmi.id } as const;
 
 describe('The audit log in sentences', () => {
-  it('names the record with a link to it, and the field of an only change with both values', async () => {
+  it('shows the record with a link, and the field of a single change with both values', async () => {
     await write({ ...account, action: 'EDIT', changes: { 'profile.phone': ['+91 1', '+91 2'] } });
     await renderAdmin(app, filtered({ keyword: 'lakshmi rao' }));
     const link = await screen.findByRole('link', { name: 'Lakshmi Rao' });
     expect(link).toHaveAttribute('href', `/accounts/${lakshmi.id}/edit`);
-    expect(said(document)).toEqual(['Olga Other changed Lakshmi Rao’s phone: +91 1 → +91 2']);
+    expect(sentences(document)).toEqual(['Olga Other changed Lakshmi Rao’s phone: +91 1 → +91 2']);
   });
 
   it('keeps the direction of a sentence, whatever control characters are in a name', async () => {
@@ -34,10 +34,10 @@ describe('The audit log in sentences', () => {
     await renderAdmin(app, filtered({ entityId: turned.id }));
     const link = await screen.findByRole('link', { name: 'Ann Park' });
     expect(link.closest('bdi')).not.toBeNull();
-    expect(said(document)).toEqual(['Olga Other deactivated Ann Park']);
+    expect(sentences(document)).toEqual(['Olga Other deactivated Ann Park']);
   });
 
-  it('tells several changes in a list: words for values, what came into a list and left it, a long text folded', async () => {
+  it('lists several changes: labels for values, additions to a list and removals, a long text collapsed', async () => {
     const one = await buildUser(db, { firstName: 'Jo', lastName: 'Park' });
     const introduction = `${'I build compilers. '.repeat(10)}The end.`;
     const changes = {
@@ -54,9 +54,9 @@ describe('The audit log in sentences', () => {
     const { user } = await renderAdmin(app, filtered({ entityId: one.id }));
     const items = within((await rows())[0] ?? document.body).getAllByRole('listitem');
     await screen.findByText('Spain');
-    expect(said(document)[0]).toMatch(/^Olga Other changed 5 fields of Jo Park/);
-    const told = items.map(({ textContent }) => textContent.replaceAll(/before |after /g, ''));
-    expect(told).toEqual(
+    expect(sentences(document)[0]).toMatch(/^Olga Other changed 5 fields of Jo Park/);
+    const texts = items.map(({ textContent }) => textContent.replaceAll(/before |after /g, ''));
+    expect(texts).toEqual(
       expect.arrayContaining([
         'Active: Active → Inactive',
         expect.stringMatching(/: added Hiring; removed Design$/),
@@ -70,19 +70,19 @@ describe('The audit log in sentences', () => {
     expect(whole).toBeVisible();
   });
 
-  it('says of a decision its reason, and not the state that it says already', async () => {
+  it('shows the reason of a decision, but not its status again', async () => {
     const one = await buildExpert(db, { firstName: 'Nia', lastName: 'Holt' }, { status: 'PENDING' });
     await olga.call('declineAccount', { params: { id: one.id }, body: { reason: 'Too short' } });
-    expect(await saidIn(one.id)).toEqual(['Olga Other declined Nia HoltReason: Too short']);
+    expect(await sentencesIn(one.id)).toEqual(['Olga Other declined Nia HoltReason: Too short']);
   });
 
-  it('tells a meeting by its people and time, and its amounts with their currency', async () => {
+  it('shows a meeting by its people and time, and its amounts with their currency', async () => {
     const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
     const id = await bookFirst(await buildBookable(), 10, 120, olga);
     const when = formatDateTime((await olga.call('getMeeting', { params: { id } })).data.dateTime, { locale: 'en' });
     await cancelElsewhere(id, { penalty: 20, reason: 'Ill' }, olga);
 
-    const [cancelled, booked] = await saidIn(id);
+    const [cancelled, booked] = await sentencesIn(id);
     const meeting = `the meeting of Erin Vale with Uma Thorne on ${when}`;
     expect(booked).toBe(`Olga Other booked ${meeting}Price: €90.00 → €120.00`);
     expect(cancelled?.startsWith(`Olga Other cancelled ${meeting}Requested by: User`)).toBe(true);
@@ -91,7 +91,7 @@ describe('The audit log in sentences', () => {
     expect(link).toHaveAttribute('href', `/meetings/${id}`);
   });
 
-  it('tells a record that is gone by the name that it had, without a link, and what nobody knows by its kind', async () => {
+  it('shows a deleted record by its former name, without a link, and an unknown one by its kind', async () => {
     const gone = {
       entity: 'charities',
       entityId: '00000000-0000-4000-8000-0000000000c1',
@@ -101,31 +101,31 @@ describe('The audit log in sentences', () => {
       { ...gone, action: 'EDIT', changes: { active: [true, false] } },
       { ...gone, action: 'DELETE', changes: { name: ['Old Oak', null], website: ['https://oak.example', null] } },
     );
-    expect(await saidIn(gone.entityId)).toEqual([
+    expect(await sentencesIn(gone.entityId)).toEqual([
       'Olga Other deleted Old Oak (Charity)Name: Old OakWebsite: https://oak.example',
       'Olga Other changed “can be chosen” of Old Oak (Charity): Yes → No',
     ]);
     expect(screen.queryByRole('link', { name: /Old Oak/ })).not.toBeInTheDocument();
   });
 
-  it('tells who is not known as the system', async () => {
+  it('shows an unknown actor as the system', async () => {
     const unknown = { entity: 'account', entityId: '00000000-0000-4000-8000-0000000000c2' } as const;
     await write({ ...unknown, isSystem: true, action: 'DEACTIVATE', changes: { active: [true, false] } });
-    expect(await saidIn(unknown.entityId)).toEqual(['The system deactivated Account 00000000']);
+    expect(await sentencesIn(unknown.entityId)).toEqual(['The system deactivated Account 00000000']);
   });
 
-  it('tells a refused login by the email that was tried or the name that it has, and what one did to oneself by one name', async () => {
-    const nobody = { isSystem: true, action: 'LOGIN_REFUSED' } as const;
+  it('shows a refused login by the email used or the administrator’s name, and an action on oneself by one name', async () => {
+    const refused = { isSystem: true, action: 'LOGIN_REFUSED' } as const;
     const self = { entity: 'admin', entityId: olga.id } as const;
     await write(
-      { ...nobody, changes: { email: [null, 'eve@example.com'] } },
-      { ...nobody, ...self, changes: { secondFactor: [null, 'wrong'] } },
+      { ...refused, changes: { email: [null, 'eve@example.com'] } },
+      { ...refused, ...self, changes: { secondFactor: [null, 'wrong'] } },
       { ...self, action: 'SECOND_FACTOR_OFF' },
       { ...self, action: 'SESSION_END', changes: { sessions: [3, 0] } },
     );
     await renderAdmin(app, '/audit');
     await rows();
-    expect(said(document)).toEqual(
+    expect(sentences(document)).toEqual(
       expect.arrayContaining([
         'A login as eve@example.com was refused',
         'A login as Olga Other was refused: the code was wrong',
@@ -135,7 +135,7 @@ describe('The audit log in sentences', () => {
     );
   });
 
-  it('is in French in whole sentences, each part where French wants it', async () => {
+  it('is in French in whole sentences, with French word order', async () => {
     const one = await buildExpert(db, { firstName: 'Zoya', lastName: 'Quandt' });
     const entry = { entity: 'account', entityId: one.id } as const;
     await write(
@@ -144,9 +144,9 @@ describe('The audit log in sentences', () => {
       { ...entry, action: 'APPROVE', changes: { status: ['PENDING', 'APPROVED'] } },
     );
     speakFrench();
-    const told = (await saidIn(one.id, 'Journal d’audit')).map((text) => text.replaceAll(/\s/g, ' '));
-    expect(told[0]).toBe('Olga Other a approuvé Zoya Quandt');
-    expect(told[1]).toMatch(/^Pour Zoya Quandt, Olga Other a modifié « .* » : ajouté : Design$/);
-    expect(told[2]).toBe('Pour Zoya Quandt, Olga Other a modifié « téléphone » : +91 1 → +91 2');
+    const texts = (await sentencesIn(one.id, 'Journal d’audit')).map((text) => text.replaceAll(/\s/g, ' '));
+    expect(texts[0]).toBe('Olga Other a approuvé Zoya Quandt');
+    expect(texts[1]).toMatch(/^Pour Zoya Quandt, Olga Other a modifié « .* » : ajouté : Design$/);
+    expect(texts[2]).toBe('Pour Zoya Quandt, Olga Other a modifié « téléphone » : +91 1 → +91 2');
   });
 });

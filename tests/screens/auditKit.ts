@@ -46,7 +46,7 @@ export const rows = async (name: RegExp | string = 'Audit log') => {
 };
 
 /** The sentences of the entries, without the words for screen readers only. */
-export const said = (root: ParentNode) =>
+export const sentences = (root: ParentNode) =>
   [...root.querySelectorAll('.said')].map(({ textContent }) =>
     textContent.replaceAll(/before |after |avant |après /g, '').replaceAll('\u00a0', ' '),
   );

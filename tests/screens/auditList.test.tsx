@@ -6,7 +6,7 @@ import { password } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { exportCsv } from './exportCsv.ts';
-import { filtered, openAudit, rows, said } from './auditKit.ts';
+import { filtered, openAudit, rows, sentences } from './auditKit.ts';
 
 const { app, database, olga, write } = await openAudit();
 const { db } = database;
@@ -15,15 +15,15 @@ describe('The list of the audit log', () => {
   it('is searched by a name, and cleared again', async () => {
     const { user } = await renderAdmin(app, '/audit');
     await rows();
-    expect(said(document)).toContain('Mona Keller logged in');
+    expect(sentences(document)).toContain('Mona Keller logged in');
     await user.type(screen.getByLabelText('Search'), 'zzz');
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
     await user.click(screen.getByText('Clear filters'));
     await rows();
-    expect(said(document)).toContain('Mona Keller logged in');
+    expect(sentences(document)).toContain('Mona Keller logged in');
   });
 
-  it('shows what one administrator did, by a link from the administrators; a day of it is one press, and he stays', async () => {
+  it('shows the actions of one administrator, linked from the list; a day is one click, and keeps that filter', async () => {
     // A login a minute before midnight would count as yesterday's by the time of the query.
     app.clock.advance(5 * 60_000);
     const { id } = await app.login({ firstName: 'Ines', lastName: 'Later' });
@@ -46,7 +46,7 @@ describe('The list of the audit log', () => {
     await waitFor(() => expect(filter()).toEqual({ adminId: id }));
   });
 
-  it('restores what was deleted from its row, and tells why it cannot', async () => {
+  it('restores a deleted record from its row, or shows why it cannot', async () => {
     const id = await buildCharity(db, 'Old Oak');
     const send = (method: 'POST' | 'DELETE', url: string, payload?: object) => {
       const headers = { authorization: `Bearer ${olga.token}` };
@@ -61,7 +61,7 @@ describe('The list of the audit log', () => {
     await send('DELETE', `/${other}`);
     await user.click(await restore());
     expect(await screen.findByText('Old Oak is restored.')).toBeVisible();
-    await waitFor(() => expect(said(document)[0]).toMatch(/^Mona Keller restored Old Oak \(Charity\)/));
+    await waitFor(() => expect(sentences(document)[0]).toMatch(/^Mona Keller restored Old Oak \(Charity\)/));
     expect(screen.queryByRole('button', { name: 'Restore Old Oak' })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Old Oak (Charity)' })[0]).toHaveAttribute(
       'href',
@@ -69,7 +69,7 @@ describe('The list of the audit log', () => {
     );
   });
 
-  it('leads from an entry to the trail of its record or, where it is about none, of its administrator', async () => {
+  it('links an entry to the trail of its record or, if it has none, of its administrator', async () => {
     await write({ action: 'LOGOUT' });
     const { data: invited } = await olga.call('createInvitation', { body: { email: 'ida@example.com', password } });
     await renderAdmin(app, filtered({ adminId: olga.id }));
@@ -83,7 +83,7 @@ describe('The list of the audit log', () => {
     expect(trailFrom(/invited ida@example.com$/)).toBe(JSON.stringify({ entityId: invited.id }));
   });
 
-  it('is written to a file as sentences, with the zone and the ids', async () => {
+  it('is exported as sentences, with the time zone and the ids', async () => {
     const one = await buildUser(db, { firstName: 'Kai', lastName: 'Roe' });
     const changes = { 'profile.firstName': ['Kay', 'Kai'], 'profile.lastName': ['Row', 'Roe'] };
     await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes, requestId: 'r-1' });
@@ -113,7 +113,7 @@ describe('The trail on a record’s own page', () => {
     await renderAdmin(app, `/accounts/${one.id}/edit`);
     const trail = await screen.findByRole('region', { name: 'Changes' });
     await within(trail).findByText(/approved the application/);
-    expect(said(trail)).toEqual(['Olga Other changed “phone”: +1 → +2', 'Olga Other approved the application']);
+    expect(sentences(trail)).toEqual(['Olga Other changed “phone”: +1 → +2', 'Olga Other approved the application']);
     expect(within(trail).getAllByText(/^(Today|Yesterday) \d+:\d\d [AP]M$/)).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ import { failToSend } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { shiftDate } from '#tests/support/shiftDate.ts';
-import { answerQuestion } from './leavingKit.ts';
+import { answerPrompt } from './leavingKit.ts';
 import { chooseFirst, createPath, meetingKit, part, retype, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -18,8 +18,8 @@ const { app, database } = await openTestApp();
 const { buildBookable, dayAt, buildFree, buildPayer, firstFree, bookFirst } = meetingKit({ app, database });
 const notices = (text: string) => screen.queryAllByText(text, { selector: '[role=presentation] *' });
 
-describe('An attempt at what cannot be booked', () => {
-  it('with one person on both sides is told in a notice of 6 s, beside the text at the user', async () => {
+describe('An attempt at an invalid booking', () => {
+  it('with one person on both sides shows a notification for 6 s, and a text at the user', async () => {
     const expertId = await buildBookable();
     const { requests } = await renderAdmin(app, createPath(expertId, expertId));
     expect(await within(await part('Who meets')).findByText(messages.samePerson)).toBeVisible();
@@ -36,7 +36,7 @@ describe('An attempt at what cannot be booked', () => {
     expect(requests.filter((request) => request.startsWith('POST /api/admin/meeting'))).toHaveLength(0);
   });
 
-  it('without pricing, time and payment method is told in the words of the spec, each in its place', async () => {
+  it('without pricing, time and payment method shows the texts of the spec, each in its section', async () => {
     const unpriced = await buildExpert(database.db);
     const { id } = await buildUser(database.db);
     const { user } = await renderAdmin(app, createPath(unpriced.id, id));
@@ -48,8 +48,8 @@ describe('An attempt at what cannot be booked', () => {
   });
 });
 
-describe('A booking that is refused', () => {
-  it('for one field is told at its input, which has the focus, with the message beside the button', async () => {
+describe('A booking that fails', () => {
+  it('for one field shows the error at its input, with the focus, and the message at the button', async () => {
     const userId = await buildPayer();
     const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
     await chooseFirst({ user });
@@ -63,7 +63,7 @@ describe('A booking that is refused', () => {
     expect(within(await part('Summary')).getByRole('alert')).not.toHaveTextContent(/Reference: /);
   });
 
-  it('is a notice if the browser could not even send it, and the choices stay', async () => {
+  it('is a notification if the browser cannot send it, and the choices stay', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     await chooseFirst({ user });
     const confirm = await within(await part('Summary')).findByText('Schedule meeting for €90.00');
@@ -75,7 +75,7 @@ describe('A booking that is refused', () => {
 });
 
 describe('A lost time at the end of a week', () => {
-  it('has its nearest three in the next week, which is shown once one is chosen, and all else is kept', async () => {
+  it('offers the nearest three in the next week, shown once one is chosen, and keeps all else', async () => {
     const [last, next] = [dayAt(6), dayAt(7)];
     /* Free tomorrow morning, for one late hour on the last day of the week, and for three hours on the day after. */
     const expertId = await buildFree([dayAt(1), 9, 12], [last, 20, 21], [next, 10, 13]);
@@ -85,7 +85,7 @@ describe('A lost time at the end of a week', () => {
     await bookFirst(expertId, 5);
     await user.click(await submit());
     const alert = (await within(await part('When')).findByText(messages.slotUnavailable)).closest('[role=alert]');
-    if (!(alert instanceof HTMLElement)) throw new Error('It is not told in an alert');
+    if (!(alert instanceof HTMLElement)) throw new Error('It is not shown in an alert');
     const offered = await within(alert).findAllByRole('button', { name: / · / });
     expect(offered.map((button) => button.textContent?.split(' UTC')[0])).toEqual(
       ['10:00 AM', '11:00 AM', '12:00 PM'].map((time) => `${formatDay(next, 'en')} · ${time}`),
@@ -100,8 +100,8 @@ describe('A lost time at the end of a week', () => {
   });
 });
 
-describe('A price that is typed', () => {
-  it('is asked about before the page is left, kept for its duration, and not asked about once it is booked', async () => {
+describe('A typed price', () => {
+  it('prompts before the page is left, is kept for its duration, and does not prompt once booked', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
@@ -111,7 +111,7 @@ describe('A price that is typed', () => {
     await user.click(screen.getByText('60 minutes'));
     await waitFor(() => expect(field).toHaveValue('80'));
     screen.getByText('Dashboard', { selector: 'nav *' }).click();
-    await answerQuestion(user, 'Stay');
+    await answerPrompt(user, 'Stay');
     await chooseFirst({ user });
     const summary = within(await part('Summary'));
     expect(await summary.findByText(/ is charged €80\.00: held /)).toBeVisible();
@@ -122,7 +122,7 @@ describe('A price that is typed', () => {
 });
 
 describe('A scheduler that stays open', () => {
-  it('begins with the new day after midnight, and holds the price at once when the start has come near', async () => {
+  it('begins with the new day after midnight, and shows an immediate hold when the start has come near', async () => {
     const [expertId, payer] = [await buildBookable({ timezone: 'UTC' }), await buildPayer()];
     const start = await firstFree(expertId, 2);
     await renderAdmin(app, `${createPath(expertId, payer)}&start=${encodeURIComponent(start)}`);
@@ -144,7 +144,7 @@ describe('A scheduler that stays open', () => {
 describe('People without a name', () => {
   const NAMELESS = { firstName: '', lastName: ' ', displayName: null };
 
-  it("are 'N/A' with their email in the picker, which is worked by keyboard, and in its field", async () => {
+  it("are 'N/A' with their email in the picker, operated by keyboard, and in its field", async () => {
     const { email } = await buildExpert(database.db, NAMELESS);
     const { user } = await renderAdmin(app, '/meetings/create');
     const picker = within(await part('Who meets')).getByLabelText('Expert');

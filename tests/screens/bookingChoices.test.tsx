@@ -26,7 +26,7 @@ const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
 const chosen = (name: string) => new URLSearchParams(location.search).get(name);
 
 describe('A choice that follows another at once', () => {
-  it('is what is booked, where that is asked for as soon', async () => {
+  it('is booked, even if submitted at once', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const [first, second] = await options();
     if (first) await user.click(first);
@@ -39,10 +39,10 @@ describe('A choice that follows another at once', () => {
   });
 });
 
-describe('What is read again while a meeting is being chosen', () => {
+describe('A refetch while a meeting is being chosen', () => {
   const radios = async () => within(await part('Payment method')).findAllByRole('radio');
 
-  it('puts no other card in the place of one that has expired or is gone', async () => {
+  it('selects no other card in place of one that has expired or is gone', async () => {
     const userId = await buildPayer();
     const card = await buildCard(database.db, userId, { last4: '1881', isDefault: true });
     const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
@@ -63,7 +63,7 @@ describe('What is read again while a meeting is being chosen', () => {
     expect(await within(await part('Summary')).findByText('Schedule meeting for €90.00')).toBeVisible();
   });
 
-  it('leaves the duration that a time was chosen for', async () => {
+  it('keeps the duration of the chosen time', async () => {
     const expertId = await buildBookable();
     const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()).replace('&duration=60', ''));
     await chooseFirst({ user });
@@ -76,7 +76,7 @@ describe('What is read again while a meeting is being chosen', () => {
     expect(halfHour).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('leaves no price and no card where it cannot be read, until a retry has read them', async () => {
+  it('that fails leaves no price and no card, until a retry has loaded them', async () => {
     const { user, requests } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     await chooseFirst({ user });
     const summary = within(await part('Summary'));
@@ -102,8 +102,8 @@ describe('What is read again while a meeting is being chosen', () => {
   });
 });
 
-describe('A booking whose answers were all lost', () => {
-  it('is sent again under its key, its time still chosen where it shows as taken, and is one meeting', async () => {
+describe('A booking with all responses lost', () => {
+  it('is resent with its idempotency key, its time still chosen if shown as taken, as one meeting', async () => {
     const [expertId, userId] = [await buildBookable(), await buildPayer()];
     vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
     const { user } = await renderAdmin(app, createPath(expertId, userId));
@@ -111,9 +111,9 @@ describe('A booking whose answers were all lost', () => {
     expectOnConsole(/createMeeting POST .* NOT_REACHED/);
     let isReached = false;
     intercept(/^POST .*\/meeting\/create$/, async (pass) => {
-      const answer = await pass();
+      const response = await pass();
       if (!isReached) throw new TypeError('Failed to fetch');
-      return answer;
+      return response;
     });
     await user.click(await submit());
     await within(await part('Summary')).findByText(messages.notReached);

@@ -15,7 +15,7 @@ const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('Cancelling a meeting', () => {
-  it('shows who pays and gets what, and stays with its inputs until the API has confirmed', async () => {
+  it('previews charges and shares, and stays with its inputs until the API has confirmed', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
@@ -45,7 +45,7 @@ describe('Cancelling a meeting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that something went wrong when the browser could not even send it, and keeps the inputs', async () => {
+  it('shows an error when the browser cannot send it, and keeps the inputs', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
@@ -56,7 +56,7 @@ describe('Cancelling a meeting', () => {
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');
   });
 
-  it('is refused on another version; says CANCELLED at once and then can neither be cancelled again nor moved', async () => {
+  it('is a conflict on a stale version; shows CANCELLED at once and disables Cancel and Reschedule', async () => {
     const id = await bookFirst(await buildBookable());
     const { user } = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel({ user });
@@ -89,7 +89,7 @@ describe('Cancelling a meeting', () => {
 });
 
 describe('A meeting that never had a hold', () => {
-  it('says in preview, button and money that nothing was held', async () => {
+  it('shows in preview, button and money that it had no hold', async () => {
     const id = await bookFirst(await buildBookable(), 5);
     const page = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openCancel(page);
@@ -107,7 +107,7 @@ describe('A meeting that never had a hold', () => {
 });
 
 describe('The amounts of a cancellation', () => {
-  it('are converted between amount and share, and rounding is told', async () => {
+  it('are converted between amount and share, with rounding shown', async () => {
     const page = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
     const dialog = await openCancel(page);
     await retype(page, dialog.getByLabelText('Penalty (EUR)'), '45');
@@ -123,14 +123,14 @@ describe('The amounts of a cancellation', () => {
   });
 });
 
-describe('What is typed in the cancel dialog', () => {
+describe('The draft of the cancel dialog', () => {
   const typed = async (page: RenderedAdmin) => {
     const dialog = await openCancel(page);
     await retype(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
     return dialog;
   };
 
-  it('is offered again to its administrator after the tab is gone, and no more once it is sent', async () => {
+  it('is offered again only to its administrator after the tab is closed, until it is sent', async () => {
     const id = await bookFirst(await buildBookable());
     const page = await renderAdmin(app, `/meetings/${id}`);
     await typed(page);

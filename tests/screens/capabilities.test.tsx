@@ -36,7 +36,7 @@ const beyondSpec = (requests: readonly string[]) =>
     });
 
 describe('On an API with the documented calls alone', () => {
-  it('the menu has the documented screens, and the addresses of the others lead nowhere', async () => {
+  it('the menu has the documented screens, and the URLs of the others are not found', async () => {
     const { requests } = await renderAdmin(documented, '/transactions');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     const documentedOnes = '/dashboard /accounts /meetings /reports/payoutSummary /reports/charitySummary /admins';
@@ -65,7 +65,7 @@ describe('On an API with the documented calls alone', () => {
     expect(beyondSpec(requests)).toEqual([]);
   });
 
-  it('an account has its form, and nothing in the place of what is not told', async () => {
+  it('an account has its form, and no sections for missing data', async () => {
     const { requests } = await renderAdmin(documented, `/accounts/${expertId}/edit`);
     expect(await screen.findByRole('textbox', { name: /^First Name/ })).toHaveValue('Ada');
     for (const name of ['Meetings as expert', 'Meetings as user', 'Transactions', 'Audit trail'])
@@ -75,7 +75,7 @@ describe('On an API with the documented calls alone', () => {
     expect(beyondSpec(requests)).toEqual([]);
   });
 
-  it('the dashboard leads on to the lists', async () => {
+  it('the dashboard links to the lists', async () => {
     const { user, requests } = await renderAdmin(documented, '/dashboard');
     expect(await screen.findByText('This API has no figures for a dashboard.')).toBeVisible();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Meetings' }));
@@ -83,7 +83,7 @@ describe('On an API with the documented calls alone', () => {
     expect(beyondSpec(requests)).toEqual([]);
   });
 
-  it('the palette leads to the pages that there are, and searches nothing', async () => {
+  it('the palette links to the available pages, and searches no records', async () => {
     const { user, requests } = await renderAdmin(documented, '/forbidden');
     await user.click(await screen.findByRole('button', { name: 'Find anything' }));
     const field = await screen.findByRole('combobox', { name: 'Find anything' });
@@ -96,7 +96,7 @@ describe('On an API with the documented calls alone', () => {
     expect(beyondSpec(requests)).toEqual([]);
   });
 
-  it('the account’s menu has no entry for a sign-in that cannot be kept in order', async () => {
+  it('the account menu has no Security, whose calls are missing', async () => {
     const { user } = await renderAdmin(documented, '/forbidden');
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('On an API with the documented calls alone', () => {
 describe('On an API that lists a part', () => {
   const part: CapabilityMap = { calls: ['search'], filters: { searchAccounts: ['status'] } };
 
-  it('what it lists is there, and sent', async () => {
+  it('what it lists is shown, and sent', async () => {
     const { user, requests } = await renderAdmin(listing(app, part), '/accounts');
     const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
     expect(tabs.queryByRole('link', { name: /^Users/ })).toBeNull();
@@ -117,7 +117,7 @@ describe('On an API that lists a part', () => {
     expect(requests.filter((request) => request.includes('background'))).toEqual([]);
   });
 
-  it('a record that can only be read has no Create, no Edit and no Delete', async () => {
+  it('a read-only record has no Create, no Edit and no Delete', async () => {
     await buildCharity(database.db, 'Aid for All');
     const readOnly = listing(app, { calls: ['charities.list', 'charities.get'] });
     const { user } = await renderAdmin(readOnly, '/charities');
@@ -136,7 +136,7 @@ describe('On an API that lists a part', () => {
     expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
   });
 
-  it('transactions have no totals and invitations no Revoke where it has no call for these', async () => {
+  it('transactions have no totals and invitations no Revoke if it has no call for these', async () => {
     const { call } = await app.login();
     await call('createInvitation', { body: { email: 'pia@example.com', password } });
     const some = listing(app, { calls: ['searchTransactions', 'listInvitations'] });
@@ -148,7 +148,7 @@ describe('On an API that lists a part', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
-  it('what it lists late appears when it is there', async () => {
+  it('what it lists late is shown once loaded', async () => {
     let answer: (map: CapabilityMap) => void = () => undefined;
     const late = new Promise<CapabilityMap>((resolve) => (answer = resolve));
     await renderAdmin(listing(app, late), '/accounts');

@@ -63,13 +63,13 @@ const buildMovements = async () => {
     ]);
 };
 
-const answer = async () => {
+const readFigures = async () => {
   const { call } = await app.login();
   return (await call('getDashboard', { query: { timezone: 'UTC' } })).data;
 };
 
 describe('The dashboard', () => {
-  it('counts in the days of the zone that is asked for, and refuses one that does not exist', async () => {
+  it('counts in days of the requested time zone, and returns 400 for an unknown one', async () => {
     const { call } = await app.login();
     const { data } = await call('getDashboard', { query: { timezone: 'Pacific/Kiritimati' } });
     expect(data.periods.today).toEqual({ startDate: '2026-03-17T10:00:00.000Z', endDate: '2026-03-18T09:59:59.999Z' });
@@ -79,7 +79,7 @@ describe('The dashboard', () => {
   });
 
   it('links each count to the list that has as many rows', async () => {
-    const figures = await answer();
+    const figures = await readFigures();
     const { pendingExperts, longWaiting, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments } = figures;
     const counted = [pendingExperts, longWaiting, meetingsToday, meetingsNext7Days, needsAttention, stuckPayments];
     expect(counted).toEqual([2, 1, 2, 3, 0, 2]);
@@ -102,7 +102,7 @@ describe('The dashboard', () => {
     expect(screen.getByText(/of 2$/)).toBeVisible();
   });
 
-  it('names what needs attention: who, why, how much and since when, each a link', async () => {
+  it('lists what needs attention: person, reason, amount and age, each a link', async () => {
     await renderAdmin(app, '/dashboard');
     const applications = await screen.findByRole('region', { name: 'Applications waiting over 3 days' });
     const wanda = await within(applications).findByRole('link', { name: 'Wanda Vale' });
@@ -116,7 +116,7 @@ describe('The dashboard', () => {
     expect(holds).toHaveTextContent('0 Payments that need attentionNone.');
   });
 
-  it('shows this month against the same days of the last and leads to the report of each', async () => {
+  it('shows this month against the same days of the last and links to the report of each', async () => {
     await renderAdmin(app, '/dashboard');
     const months = await screen.findByRole('table', { name: 'This month against the same days of the last' });
     const gross = within(months).getByRole('row', { name: /^Gross, EUR/ });
@@ -127,14 +127,14 @@ describe('The dashboard', () => {
     expect(before?.getAttribute('href')).toMatch(/from=2026-02-01&to=2026-02-18&timezone=/);
   });
 
-  it('asks for no rows of a list that the API does not have', async () => {
+  it('requests no rows of a list that the API does not have', async () => {
     const figures = listing(app, { calls: ['getDashboard'], filters: {} });
     const { requests } = await renderAdmin(figures, '/dashboard');
     expect(await screen.findByRole('table', { name: 'This month against the same days of the last' })).toBeVisible();
     expect(requests.filter((request) => /\/(transactions|search)\?/.test(request))).toEqual([]);
   });
 
-  it('asks for the next meetings from the time of each request, as some have begun meanwhile', async () => {
+  it('requests the next meetings from the time of each request, as some have begun meanwhile', async () => {
     const { requests } = await renderAdmin(app, '/dashboard');
     const starts = () => requests.flatMap((request) => /\/meetings\?(?:.*&)?from=([^&]+)/.exec(request)?.[1] ?? []);
     expect(await screen.findByText('No meetings are planned.')).toBeVisible();

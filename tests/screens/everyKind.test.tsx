@@ -6,7 +6,7 @@ import { goTo } from './goTo.ts';
 
 const { charity, keeper, open, send, find, build } = await openEveryKind();
 
-it('A field of each kind is created by a generated form: only what is needed, and a list that is empty', async () => {
+it('A field of each kind is created by a generated form with only required values and an empty list', async () => {
   const { user } = await open('/specimens/create');
   await title('Create Specimen');
   await save(user);
@@ -41,7 +41,7 @@ it('A field of each kind is created by a generated form: only what is needed, an
   });
 });
 
-it('A field of each kind is shown on the page and kept by its form, which has nothing unsaved', async () => {
+it('A field of each kind is shown on the page and in its form, which has no unsaved changes', async () => {
   const { id } = await build('Basalt', { weight: 2.54321 });
   const { user } = await open(`/specimens/${id}/show`);
   await title('Basalt');
@@ -85,7 +85,7 @@ it('The choices of a reference are not shown in place of the records', async () 
   expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
 });
 
-it('A field of each kind that may be empty is emptied by the form, and then is nowhere', async () => {
+it('An optional field of each kind is cleared by the form, and then not shown', async () => {
   const { id } = await build('Chalk');
   const { user } = await open(`/specimens/${id}`);
   await title('Chalk');

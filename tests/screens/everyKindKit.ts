@@ -56,13 +56,13 @@ export const openEveryKind = async (
   const specimens = defineResource(everyKind, { list });
   const send = async <Answer = Stored>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const { token } = await app.login();
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method,
       url: `/api/specimens${url}`,
       headers: { authorization: `Bearer ${token}` },
       ...(payload && { payload }),
     });
-    return answer.json<Answer>();
+    return response.json<Answer>();
   };
   return {
     app,

@@ -74,7 +74,7 @@ const openFiltered = async (note: string) => {
   };
 };
 
-it('Numbers and amounts filter a generated list from and to, what has few values by those', async () => {
+it('Numbers and amounts filter a generated list by range, fields with few values by value', async () => {
   const { user, expectTyped, expectChosen, expectTicked } = await openFiltered('Dolomite');
   await expectTyped('Weight, from', '3', '3', 'high');
   await expectTyped('Price, to', '49.5', '49.5', 'low');
@@ -92,7 +92,7 @@ it('Numbers and amounts filter a generated list from and to, what has few values
   await expectTicked('Colours', 'RED', 'high');
 });
 
-it('Days, months and instants filter a generated list from and to, the days of this browser among them', async () => {
+it('Days, months and instants filter a generated list by range, with the days of the browser’s zone', async () => {
   const { user, expectTyped } = await openFiltered('Emerald');
   /* A year that is still being typed. */
   await user.click(await screen.findByRole('button', { name: 'Season, from' }));
@@ -111,7 +111,7 @@ const exportList = async (user: UserEvent) => {
   return lines.map((line) => Object.fromEntries(head.map((label, index) => [label, line[index]])));
 };
 
-it('A field of each kind is in the file of a generated list, what it refers to by its name', async () => {
+it('A field of each kind is in the export of a generated list, references by their names', async () => {
   await build('Feldspar', { note: 'For the file' });
   await build('Fluorite', { note: 'For the file' });
   const { user, requests } = await open(listOf('For the file'));
@@ -138,7 +138,7 @@ it('A field of each kind is in the file of a generated list, what it refers to b
   expect(requests.slice(before).filter((request) => request.includes('/api/charities'))).toHaveLength(1);
 });
 
-it('The file of the audit log names what a changed field refers to', async () => {
+it('The export of the audit log names the record of a reference', async () => {
   const other = await buildCharity(database.db, 'Books Abroad');
   const { id } = await build('Gypsum');
   await send('PUT', `/${id}`, { charity: other });
@@ -148,7 +148,7 @@ it('The file of the audit log names what a changed field refers to', async () =>
   expect(texts).toContainEqual(expect.stringContaining('Aid for All → Books Abroad'));
 });
 
-it('The choices of a reference are those of its filter, and namesakes are told apart by their emails', async () => {
+it('The options of a reference are those of its filter, and namesakes are shown with their emails', async () => {
   const twin = { firstName: 'Ida', lastName: 'Twin', displayName: 'Ida Twin' };
   for (const email of ['one@twins.example', 'two@twins.example']) await buildExpert(database.db, { ...twin, email });
   await buildUser(database.db, { ...twin, email: 'user@twins.example' });

@@ -15,7 +15,7 @@ import { meetingKit } from './meetingKit.ts';
 const { app, database } = await openTestApp();
 
 describe('A failure', () => {
-  it('in a dialog is told where it is heard, with its reference to copy', async () => {
+  it('in a dialog is not aria-hidden, with its reference to copy', async () => {
     await (await app.login()).call('createInvitation', { body: { email: 'one@example.com', password } });
     vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
     expectOnConsole(/^Failed call: .*invitations.* 500 INTERNAL, reference req-1$/);
@@ -32,7 +32,7 @@ describe('A failure', () => {
     expect(within(notice as HTMLElement).getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
-  it('that is a malformed answer is told in words, once, with call and field under Details', async () => {
+  it('by a malformed response shows one message, with call and field under Details', async () => {
     expectOnConsole(/^Failed call: searchAccounts .* 200 MALFORMED_ANSWER, reference req-1$/, /^HttpError: /);
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByRole('heading', { name: 'Administrators' });
@@ -48,7 +48,7 @@ describe('A failure', () => {
     expect(screen.getAllByText(messages.malformedAnswer)).toHaveLength(1);
   });
 
-  it('to find a record leads back to its list, and offers no retry', async () => {
+  it('to find a record links back to its list, and offers no retry', async () => {
     await renderAdmin(app, '/meetings/5f6d7c1e-7a52-4a39-8d0c-0a4a5f0f4a11');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(messages.notFound)).toBeVisible();
@@ -57,7 +57,7 @@ describe('A failure', () => {
     expect(main.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
   });
 
-  it('to read the next page keeps this one, and says so', async () => {
+  it('to load the next page keeps this one, with a text', async () => {
     for (let count = 0; count < 7; count += 1) await buildExpert(database.db, { firstName: `Page ${count}` });
     expectOnConsole(/^HttpError: Not now/);
     const { user } = await renderAdmin(app, '/accounts?page=2&perPage=3&sort=status&order=DESC&filter={}');
@@ -73,7 +73,7 @@ describe('A failure', () => {
   it.each([
     ['has failed', 500, { message: 'Words of a 500' }, 'Words of a 500'],
     ['cannot be read', 200, { data: 7 }, messages.malformedAnswer],
-  ] as const)('that %s is told on every screen, with its reference and a way to try again', async (...failure) => {
+  ] as const)('that %s is shown on every screen, with its reference and a retry', async (...failure) => {
     const [, status, body, words] = failure;
     const { buildBookable, bookFirst } = meetingKit({ app, database });
     const expert = await buildBookable();
@@ -94,15 +94,15 @@ describe('A failure', () => {
       goTo(address);
       await waitFor(() => {
         const alerts = within(screen.getByRole('main')).getAllByRole('alert');
-        const told = alerts.map(({ textContent }) => textContent).find((text) => text.includes(words));
-        expect(`${address}: ${told}`).toContain(`Reference: visit-${visit}`);
+        const shown = alerts.map(({ textContent }) => textContent).find((text) => text.includes(words));
+        expect(`${address}: ${shown}`).toContain(`Reference: visit-${visit}`);
         expect(within(screen.getByRole('main')).getAllByText('Retry')[0]).toBeVisible();
       });
       expect(location.pathname).toBe(address);
     }
   });
 
-  it('of what the menu counts by itself leads nobody away, and is not told', async () => {
+  it('of the menu’s background counts neither redirects nor shows a text', async () => {
     let denied = 0;
     const opened = renderAdmin(app, '/audit', await app.login());
     intercept(/background=true/, () => {
@@ -117,27 +117,27 @@ describe('A failure', () => {
     expect(screen.queryByText('Words for the menu')).toBeNull();
   });
 
-  it('to read something is made good by a return to the window a minute later, and not before', async () => {
+  it('to load is retried on window focus a minute later, and not before', async () => {
     vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
     expectOnConsole(/^Failed call: searchTransactions/, /^HttpError: Out of order/);
     const { user, requests } = await renderAdmin(app, '/forbidden');
-    let asked = 0;
+    let sent = 0;
     /* Only the list's own requests: the counts of its tabs use another order. */
     intercept(/^GET .*\/admin\/transactions\?.*orderBy=createdAt/, () => {
-      asked += 1;
+      sent += 1;
       return json({ message: 'Out of order' }, 500);
     });
     await user.click(await screen.findByText('Transactions', { selector: 'nav *' }));
     const alert = await screen.findByText('Out of order');
-    expect(asked).toBe(4);
+    expect(sent).toBe(4);
     const totals = () => requests.filter((request) => request.includes('/transactions/totals')).length;
     const before = totals();
     comeBack();
     await waitFor(() => expect(totals()).toBeGreaterThan(before));
-    expect(asked).toBe(4);
+    expect(sent).toBe(4);
     expect(alert).toBeVisible();
     pinDate(new Date(Date.now() + 61_000));
     comeBack();
-    await waitFor(() => expect(asked).toBe(8));
+    await waitFor(() => expect(sent).toBe(8));
   });
 });

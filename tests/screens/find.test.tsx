@@ -10,7 +10,7 @@ const { app, database } = await openTestApp();
 const { buildBookable, bookFirst } = meetingKit({ app, database });
 
 const TITLE = 'Find anything';
-const ASKED = /admin\/search\?/;
+const SEARCH = /admin\/search\?/;
 
 /** Opens the palette with Ctrl+K. */
 const openPalette = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
@@ -24,7 +24,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const active = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
 
 describe('Find anything', () => {
-  it('leads to a person by a pasted email and Enter, without waiting for the answer', async () => {
+  it('opens a person by a pasted email and Enter, without waiting for the response', async () => {
     const person = await buildUser(database.db, {
       firstName: 'Ilse',
       lastName: 'Pasted',
@@ -41,7 +41,7 @@ describe('Find anything', () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('leads to a record by its id', async () => {
+  it('opens a record by its id', async () => {
     const id = await bookFirst(await buildBookable());
     const rendered = await renderAdmin(app, '/forbidden');
     await openPalette(rendered);
@@ -50,14 +50,14 @@ describe('Find anything', () => {
     await waitFor(() => expect(location.pathname).toBe(`/meetings/${id}`));
   });
 
-  it('opens what is typed now, not what an earlier text has found; what was found stays meanwhile', async () => {
+  it('opens the result of the current text, not an earlier one; earlier results stay meanwhile', async () => {
     await buildUser(database.db, { firstName: 'Abel', lastName: 'Awaited' });
     const second = await buildUser(database.db, { firstName: 'Zeno', lastName: 'Awaited' });
     const rendered = await renderAdmin(app, '/forbidden');
     await openPalette(rendered);
     await rendered.user.paste('abel awaited');
     await option(/Abel Awaited/);
-    const held = holdBack(ASKED);
+    const held = holdBack(SEARCH);
     await rendered.user.clear(screen.getByRole('combobox'));
     await rendered.user.paste('zeno awaited');
     await rendered.user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ describe('Find anything', () => {
     await waitFor(() => expect(location.pathname).toBe(`/accounts/${second.id}/edit`));
   });
 
-  it('is worked by the arrows, Home and End, tells how much there is, and gives the focus back', async () => {
+  it('is operated by the arrows, Home and End, shows the count, and restores the focus', async () => {
     await buildExpert(database.db, { firstName: 'Kea', lastName: 'Counted' });
     await buildExpert(database.db, { firstName: 'Kim', lastName: 'Counted' });
     const rendered = await renderAdmin(app, '/forbidden');
@@ -109,24 +109,24 @@ describe('Find anything', () => {
     expect(location.pathname).toBe('/forbidden');
   });
 
-  it('says in place what failed, with the reference, and tries again', async () => {
+  it('shows a failure inline, with the reference and a retry', async () => {
     await buildExpert(database.db, { firstName: 'Rita', lastName: 'Retried' });
     const rendered = await renderAdmin(app, '/forbidden');
     await openPalette(rendered);
     let isBroken = true;
     const failure = { message: 'The index is being rebuilt.', requestId: 'req-find-1' };
-    intercept(ASKED, (pass) => (isBroken ? json(failure, 409) : pass()));
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    intercept(SEARCH, (pass) => (isBroken ? json(failure, 409) : pass()));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await rendered.user.paste('rita');
     expect(await screen.findByText('The index is being rebuilt.')).toBeVisible();
-    told.mockRestore();
+    log.mockRestore();
     isBroken = false;
     await rendered.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await option(/Rita Retried/)).toBeVisible();
     expect(screen.queryByText('The index is being rebuilt.')).toBeNull();
   });
 
-  it('shows at first what was looked at last, and finds pages by the beginnings of their words', async () => {
+  it('starts with the recent records, and finds pages by the beginnings of their words', async () => {
     const expert = await buildExpert(database.db, { firstName: 'Lia', lastName: 'Lately' });
     const rendered = await renderAdmin(app, `/accounts/${expert.id}/edit`);
     await screen.findByLabelText(/^First Name/);
@@ -142,7 +142,7 @@ describe('Find anything', () => {
     await waitFor(() => expect(location.pathname).toBe('/meetings/create'));
   });
 
-  it('offers what can be done with the record on screen', async () => {
+  it('offers the actions of the record on screen', async () => {
     const id = await bookFirst(await buildBookable());
     const rendered = await renderAdmin(app, `/meetings/${id}`);
     await screen.findByRole('link', { name: 'Book again' });
@@ -169,7 +169,7 @@ describe('Find anything', () => {
 });
 
 describe('The keyboard shortcuts', () => {
-  it('are all listed at “?”, and single keys can be switched off there', async () => {
+  it('are all listed by “?”, and single keys can be switched off there', async () => {
     await buildExpert(database.db, {}, { status: 'PENDING' });
     const rendered = await renderAdmin(app, '/accounts/triage');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());

@@ -44,8 +44,8 @@ describe('In French, no English is on', () => {
   });
 });
 
-describe('In French, what is refused or done is told in French', () => {
-  it('in the fields of an account, and in the question whether to leave them', async () => {
+describe('In French, errors and results are in French', () => {
+  it('in the fields of an account, and in the prompt about unsaved changes', async () => {
     const { user } = await open(`/accounts/${expertId}/edit`, 'Droit des contrats');
     type(screen.getByLabelText(/^Prénom/), '');
     type(screen.getByLabelText(/^Téléphone/), '+3361');
@@ -58,7 +58,7 @@ describe('In French, what is refused or done is told in French', () => {
     await expectFrench();
   });
 
-  it('in a refused cancellation, its notice and the bell', async () => {
+  it('in a failed cancellation, notification and bell', async () => {
     const { user } = await open(`/meetings/${meetings.planned}`, 'Chronologie');
     await user.click(screen.getByRole('button', { name: 'Plus' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Annuler le rendez-vous' }));
@@ -73,7 +73,7 @@ describe('In French, what is refused or done is told in French', () => {
 });
 
 describe('In French, no English is', () => {
-  it('in what is asked about accounts, one or several, nor in the receipt and the settings', async () => {
+  it('in the dialogs of one or several accounts, the receipt and the settings', async () => {
     const { user } = await open('/accounts', 'Zoya Quandt');
     await user.click(await screen.findByLabelText('Désactiver Nuria Brask'));
     expect(await screen.findByText('Il n’y a aucun rendez-vous à venir.')).toBeVisible();
@@ -119,7 +119,7 @@ describe('In French, no English is', () => {
   });
 });
 
-it('In French, a typed label is its option, and no code is a country but in the list of countries', async () => {
+it('In French, a typed label is its option, and a code is a country only in the list of countries', async () => {
   const now = new Date();
   const values = { label: 'Kvorum', value: 'IT', active: true, createdAt: now, updatedAt: now };
   await database.db.insert(recordTables.expertises).values(values);

@@ -20,7 +20,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const expectFrench = () => waitFor(() => expect(foreignTexts('')).toEqual([]));
 
 describe('In French, no English is on', () => {
-  it('the login, nor in what it refuses', async () => {
+  it('the login, nor in its errors', async () => {
     await enter('/login');
     fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
     expect(await screen.findAllByText('Ce champ est obligatoire.')).toHaveLength(2);
@@ -38,7 +38,7 @@ describe('In French, no English is on', () => {
     await expectFrench();
   });
 
-  it('the registration, nor in what it refuses: a short password, an invitation that is used', async () => {
+  it('the registration, nor in its errors: a short password, a used invitation', async () => {
     const { call } = await app.login();
     const { data } = await call('createInvitation', { body: { email: 'used@example.com', password } });
     const inviteToken = data.link.split('invite=')[1] ?? '';

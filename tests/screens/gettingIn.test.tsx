@@ -18,7 +18,7 @@ const fillIn = async (user: UserEvent) => {
 };
 
 describe('Getting in', () => {
-  it('asks for what is missing, at its field, without a call', async () => {
+  it('requires missing values at their field, without a call', async () => {
     const { user } = enter('/login');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(screen.getAllByText(messages.required)).toHaveLength(2);
@@ -32,7 +32,7 @@ describe('Getting in', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('comes back to the URL asked for, and says so when the session is over', async () => {
+  it('returns to the requested URL, and shows when the session is over', async () => {
     const { user, session } = enter('/no/such/page?x=1');
     expect(location.pathname).toBe('/login');
     const { email, password } = await app.login();
@@ -45,7 +45,7 @@ describe('Getting in', () => {
     expect(location.pathname).toBe('/login');
   });
 
-  it('signs in once, however often it is pressed while the portal opens', async () => {
+  it('signs in once, however often submitted while the portal opens', async () => {
     const { user, requests } = enter('/no/such/page');
     const { email, password } = await app.login();
     await typeLogin(user, email, password);
@@ -59,7 +59,7 @@ describe('Getting in', () => {
     expect(requests.filter((request) => request.endsWith('auth/login'))).toHaveLength(1);
   });
 
-  it('keeps the email where it is asked to, and only there', async () => {
+  it('stores the email only if the box is checked', async () => {
     const { user, session } = enter('/no/such/page');
     const { email, password } = await app.login();
     const remember = () => screen.getByRole('checkbox', { name: 'Remember my email on this device' });
@@ -82,7 +82,7 @@ describe('Getting in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('tells what to quote when it fails on our side, and each retry before, until it is stopped', async () => {
+  it('shows a server error with its reference, and each retry before, until it is stopped', async () => {
     expectOnConsole(/^Failed call: login POST \/api\/auth\/login 503, reference req-1$/);
     const { user } = enter('/login');
     intercept(/auth\/login/, () => json({ message: messages.unavailable }, 503, 'req-1'));
@@ -103,7 +103,7 @@ describe('Getting in', () => {
 });
 
 describe('Registering', () => {
-  it('makes an administrator of who is invited', async () => {
+  it('creates the invited administrator', async () => {
     const { call, password } = await app.login();
     const { data } = await call('createInvitation', { body: { email: 'new.admin@example.com', password } });
     const { user } = enter(new URL(data.link, location.origin).href);
@@ -119,7 +119,7 @@ describe('Registering', () => {
     expect(await screen.findByText(/new\.admin@example\.com is ready/)).toBeVisible();
   });
 
-  it('says what became of an invitation that cannot be used, and where to go', async () => {
+  it('shows why an invitation cannot be used, and a link to the login', async () => {
     const admin = await app.login();
     const { data } = await admin.call('createInvitation', {
       body: { email: 'used@example.com', password: admin.password },
@@ -135,7 +135,7 @@ describe('Registering', () => {
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows an error of the server at its field', async () => {
     const { user } = enter('/register?invite=any');
     const refusal = { message: 'No', code: 'VALIDATION_ERROR', errors: { lastName: 'Not this name' } };
     intercept(/register/, () => json(refusal, 400));

@@ -25,7 +25,7 @@ const expectClocks = (tip: HTMLElement) => {
 };
 
 describe('The time of a meeting', () => {
-  it('is told on every clock when its link has the focus', async () => {
+  it('is shown in every time zone on focus of its link', async () => {
     await renderAdmin(app, '/meetings');
     const time = await start();
     const stop = time.closest<HTMLElement>('a');
@@ -34,7 +34,7 @@ describe('The time of a meeting', () => {
     expectClocks(await screen.findByRole('tooltip'));
   });
 
-  it('is told on every clock under the pointer, and is no stop of the Tab key', async () => {
+  it('is shown in every time zone on hover, and is no stop of the Tab key', async () => {
     const { user } = await renderAdmin(app, `/meetings/${meeting}`);
     expect(await start()).not.toHaveAttribute('tabindex');
     await user.hover(await start());

@@ -7,7 +7,7 @@ import { buildCharity } from '#tests/support/builders.ts';
 import { askHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { answerQuestion, QUESTION } from './leavingKit.ts';
+import { answerPrompt, PROMPT } from './leavingKit.ts';
 import { chooseFirst, createPath, meetingKit, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -16,7 +16,7 @@ const { buildBookable, buildPayer } = meetingKit({ app, database });
 /* Loads the large chunk in advance, so that no prompt waits for it. */
 beforeAll(() => import('#src/dashboard/Dashboard.tsx'));
 
-const questionIsGone = () => waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+const promptIsGone = () => waitFor(() => expect(screen.queryByText(PROMPT)).toBeNull());
 const arriveAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 /** Follows a menu link, even if a dialog is open over it. */
 const follow = (name: string) => within(screen.getByLabelText('Main menu')).getByText(name).click();
@@ -28,9 +28,9 @@ const typeCharity = async (user: UserEvent) => {
 };
 
 /** Leaves the form, discards the changes at the prompt and expects the dashboard. */
-const leavingAsks = async (user: UserEvent) => {
+const leavingPrompts = async (user: UserEvent) => {
   follow('Dashboard');
-  await answerQuestion(user, 'Discard');
+  await answerPrompt(user, 'Discard');
   await arriveAt('/dashboard');
   return true;
 };
@@ -43,86 +43,86 @@ const renameCharity = async (name: string) => {
 };
 
 /** Sends the form and opens the leave prompt before the response arrives. */
-const answeredUnderQuestion = async (pattern: RegExp, send: () => Promise<unknown>) => {
+const respondUnderPrompt = async (pattern: RegExp, send: () => Promise<unknown>) => {
   const release = await askHeld(pattern, send);
   follow('Dashboard');
-  await screen.findByRole('dialog', { name: QUESTION });
+  await screen.findByRole('dialog', { name: PROMPT });
   release();
 };
 
-describe('The question about unsaved work', () => {
-  it('is answered by the save that was under way: one goes where one wanted to, and is asked again elsewhere', async () => {
+describe('The prompt for unsaved changes', () => {
+  it('is closed by the save in flight, which opens the target page, and appears again for another form', async () => {
     const { user } = await renameCharity('Open Doors');
-    await answeredUnderQuestion(/^PUT/, () => user.click(screen.getByText('Save')));
+    await respondUnderPrompt(/^PUT/, () => user.click(screen.getByText('Save')));
     await arriveAt('/dashboard');
-    await questionIsGone();
+    await promptIsGone();
     await typeCharity(user);
-    expect(await leavingAsks(user)).toBe(true);
+    expect(await leavingPrompts(user)).toBe(true);
   });
 
-  it('is asked after a create that was refused, too', async () => {
+  it('is shown after a create that failed, too', async () => {
     const { user } = await renderAdmin(app, '/charities/create');
     await user.type(await screen.findByLabelText(/Name/), 'Typed');
     intercept(/^POST .*charities/, () => json({ message: 'Not today' }, 409));
     await user.click(screen.getByText('Save'));
     expect(await screen.findByText('Not today')).toBeVisible();
-    expect(await leavingAsks(user)).toBe(true);
+    expect(await leavingPrompts(user)).toBe(true);
   });
 
-  it('goes where one wanted to after "Save and leave", not to the page of the record', async () => {
+  it('opens the target page after "Save and leave", not the page of the record', async () => {
     const { user } = await renameCharity('Open Windows');
     follow('Dashboard');
-    await answerQuestion(user, 'Save and leave');
+    await answerPrompt(user, 'Save and leave');
     await arriveAt('/dashboard');
     await typeCharity(user);
-    expect(await leavingAsks(user)).toBe(true);
+    expect(await leavingPrompts(user)).toBe(true);
   });
 
-  it('is over once the invitation is made: its link, which is shown only here, stays', async () => {
+  it('closes once the invitation is created: its link, shown only here, stays', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }));
     await user.type(dialog.getByLabelText(/Email/), 'nia@example.com');
     await user.type(dialog.getByLabelText(/^Your own password/), password);
-    await answeredUnderQuestion(/^POST .*invitations/, () => user.click(dialog.getByText('Create invitation')));
+    await respondUnderPrompt(/^POST .*invitations/, () => user.click(dialog.getByText('Create invitation')));
     expect(await dialog.findByLabelText('Invitation link')).toBeInTheDocument();
-    await questionIsGone();
+    await promptIsGone();
     expect(location.pathname).toBe('/admins');
     follow('Dashboard');
     await arriveAt('/dashboard');
   });
 });
 
-/** Each sends a request whose response is held until `release`; `told` is the notice that follows it. */
+/** Each sends a request whose response is held until `release`; `text` is the notification after it. */
 const sendings = {
   'of a booking': async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     await chooseFirst({ user });
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
     const release = await askHeld(/^POST .*meeting\/create/, async () => user.click(await submit()));
-    return { user, release, told: messages.meetingScheduled, isUnsaved: false };
+    return { user, release, text: messages.meetingScheduled, isUnsaved: false };
   },
   'of a stored record': async () => {
     const { user } = await renameCharity('Open Hearts');
     const release = await askHeld(/^PUT/, () => user.click(screen.getByText('Save')));
-    return { user, release, told: 'Saved', isUnsaved: true };
+    return { user, release, text: 'Saved', isUnsaved: true };
   },
 };
 
-describe('An answer that comes after one has left', () => {
+describe('A response after the page was left', () => {
   it.each(Object.entries(sendings))(
-    'is told, and neither fetches one back nor gives up what is typed since: %s',
+    'is a notification, and neither navigates nor drops later input: %s',
     async (_, send) => {
-      const { user, release, told, isUnsaved } = await send();
+      const { user, release, text, isUnsaved } = await send();
       follow('Charities');
-      if (isUnsaved) await answerQuestion(user, 'Discard');
+      if (isUnsaved) await answerPrompt(user, 'Discard');
       await typeCharity(user);
       release();
-      expect(await screen.findByText(told)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
       expect(location.pathname).toBe('/charities/create');
       expect(screen.getByLabelText(/Name/)).toHaveValue('Typed');
-      expect(await leavingAsks(user)).toBe(true);
+      expect(await leavingPrompts(user)).toBe(true);
     },
   );
 });

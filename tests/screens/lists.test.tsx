@@ -20,11 +20,11 @@ beforeAll(async () => {
   );
 });
 
-const asked = () => new URLSearchParams(location.search);
+const params = () => new URLSearchParams(location.search);
 const named = (text: string) => screen.findByText(new RegExp(text));
 
 describe('A list', () => {
-  it('has its presets as tabs that are links, each in its own order, and says which is open', async () => {
+  it('has its presets as tabs that are links, each with its order, and marks the open one', async () => {
     const { user } = await renderAdmin(app, '/meetings');
     const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
     const tab = (name: RegExp) => tabs.getByRole('link', { name });
@@ -32,7 +32,7 @@ describe('A list', () => {
     await user.click(tab(/^Past/));
     await waitFor(() => expect(tab(/^Past/)).toHaveAttribute('aria-current', 'page'));
     expect(tab(/^Upcoming/)).not.toHaveAttribute('aria-current');
-    const order = () => [asked().get('filter'), asked().get('sort'), asked().get('order')];
+    const order = () => [params().get('filter'), params().get('sort'), params().get('order')];
     expect(order()).toEqual(['{"when":"past"}', 'dateTime', 'DESC']);
     await user.click(tab(/^All/));
     await waitFor(() => expect(order()).toEqual(['{}', 'dateTime', 'DESC']));
@@ -51,16 +51,16 @@ describe('A list', () => {
     expect(shown()).not.toContain(today);
   });
 
-  it('says on each tab how many rows it has, once the rows are there', async () => {
+  it('shows the count of rows on each tab, once the rows are loaded', async () => {
     const { requests } = await renderAdmin(app, '/accounts');
     const tabs = within(await screen.findByRole('navigation', { name: 'Quick filters' }));
     expect(await tabs.findByRole('link', { name: 'All 12' })).toBeVisible();
     expect(await tabs.findByRole('link', { name: 'Users 0' })).toBeVisible();
-    const asks = requests.filter((request) => request.includes('account/search'));
-    expect(asks.filter((request) => !isAside(request))).toEqual([asks[0]]);
+    const searches = requests.filter((request) => request.includes('account/search'));
+    expect(searches.filter((request) => !isAside(request))).toEqual([searches[0]]);
   });
 
-  it('ticks every row of the filter once the whole page is, and says how many', async () => {
+  it('selects every row of the filter after the whole page, and counts them', async () => {
     const { user } = await renderAdmin(app, '/accounts');
     await screen.findAllByLabelText(/^Select Expert\d/);
     expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
@@ -71,11 +71,11 @@ describe('A list', () => {
     await user.click(screen.getByText('Unselect all'));
   });
 
-  it('keeps the size of its pages that somebody has chosen', async () => {
+  it('stores the chosen page size', async () => {
     const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');
     await user.selectOptions(screen.getByRole('combobox', { name: /^Rows per page/ }), '25');
-    await waitFor(() => expect(asked().get('perPage')).toBe('25'));
+    await waitFor(() => expect(params().get('perPage')).toBe('25'));
     expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('accounts.perPage')) ?? '')).toBe(
       '25',
     );
@@ -93,13 +93,13 @@ describe('A list', () => {
     await named('Expert00');
     await user.click(screen.getByLabelText('Next page'));
     await named('Expert11');
-    expect(asked().get('page')).toBe('2');
+    expect(params().get('page')).toBe('2');
     history.back();
     await named('Expert00');
-    expect(asked().get('page')).toBe('1');
+    expect(params().get('page')).toBe('1');
   });
 
-  it('asks after a pause, shows what is filtered, and takes it away again', async () => {
+  it('debounces the search, shows filtered rows, and clears the filter', async () => {
     const { user, requests } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');
     expect(requests.filter((request) => request.includes('account/search') && !isAside(request))).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('A list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  it('says how many rows there are more than, where nobody has counted them all', async () => {
+  it('shows the lower bound of the row count if the total is not exact', async () => {
     const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');
     const items = Array.from({ length: 10 }, (_, index) => ({ id: `member-${index}` }));
@@ -123,7 +123,7 @@ describe('A list', () => {
     expect(screen.getByLabelText('Next page')).toBeEnabled();
   });
 
-  it('says up to which row its last page goes, where the API tells no total', async () => {
+  it('shows the last row of its last page if the API returns no total', async () => {
     const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');
     intercept(/account\/search/, async (pass) => {
@@ -140,7 +140,7 @@ describe('A list', () => {
     await user.type(await screen.findByLabelText('Name of the view'), 'By name{Enter}');
     await user.click(await screen.findByRole('link', { name: 'By name' }));
     await named('Expert00');
-    expect([asked().get('sort'), asked().get('perPage')]).toEqual(['firstName', '10']);
+    expect([params().get('sort'), params().get('perPage')]).toEqual(['firstName', '10']);
     localStorage.clear();
   });
 
@@ -158,7 +158,7 @@ describe('A list', () => {
     expect(again.queryByText('Phone')).toBeNull();
   });
 
-  it('leaves no file where its export is cancelled', async () => {
+  it('saves no file if its export is cancelled', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
     const { user } = await renderAdmin(app, '/accounts');
     await screen.findAllByLabelText(/^Select Expert\d/);

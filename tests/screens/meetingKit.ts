@@ -23,7 +23,7 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
   };
   /** The UTC date in `days` days. */
   const dayAt = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  /** Builds an expert in UTC who is free in these hours alone. */
+  /** Builds an expert in UTC, free in these hours alone. */
   const buildFree = async (...free: readonly (readonly [date: string, start: number, end: number])[]) => {
     const { id: accountId } = await buildExpert(db, { timezone: 'UTC' });
     await buildPrices(db, accountId, { 30: 5000, 60: 9000 });
@@ -59,9 +59,9 @@ export const meetingKit = ({ app, database: { db } }: Stage) => {
     admin?: SignedIn,
   ) => {
     const { call, id: enteredBy } = admin ?? (await app.login());
-    const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Too late' } as const;
+    const fields = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Too late' } as const;
     const money = { penalty: 0, platformDiscount: 0, expertDiscount: 0 };
-    return (await call('cancelMeeting', { params: { id }, body: { ...asked, ...money, ...given, enteredBy } })).data;
+    return (await call('cancelMeeting', { params: { id }, body: { ...fields, ...money, ...given, enteredBy } })).data;
   };
   return { buildBookable, dayAt, buildFree, buildPayer, firstFree, bookFirst, cancelElsewhere };
 };

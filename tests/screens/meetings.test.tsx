@@ -13,7 +13,7 @@ const { app, database } = await openTestApp();
 const { buildBookable, dayAt, buildFree, buildPayer, bookFirst } = meetingKit({ app, database });
 
 describe('The scheduler', () => {
-  it('books a linked pair of people at the time chosen, once for a double click, tells it in the words of the spec, and leads to the meeting', async () => {
+  it('books a linked pair of people at the chosen time, once for a double click, shows the text of the spec, and opens the meeting', async () => {
     const { user, requests } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const [first] = await options();
     /* On a night with a repeated hour, each time includes its UTC offset. */
@@ -30,7 +30,7 @@ describe('The scheduler', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('shows what a typed price differs by', async () => {
+  it('shows a typed price’s difference', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     const field = await screen.findByLabelText('Price (EUR)');
     await waitFor(() => expect(field).toHaveValue('90.00'));
@@ -40,7 +40,7 @@ describe('The scheduler', () => {
     expect(await screen.findByText(messages.priceTooLow)).toBeVisible();
   });
 
-  it('lists what is missing instead of sending an incomplete booking', async () => {
+  it('lists missing inputs instead of sending an incomplete booking', async () => {
     const { user, requests } = await renderAdmin(app, '/meetings/create');
     await user.click(await submit());
     const summary = await part('Summary');
@@ -49,7 +49,7 @@ describe('The scheduler', () => {
     expect(requests.filter((request) => request.startsWith('POST /api/admin/meeting'))).toHaveLength(0);
   });
 
-  it('tells a refused card in the payment part, with the focus there', async () => {
+  it('shows a declined card in the payment section, with the focus', async () => {
     const userId = await buildPayer({ gatewayToken: sandboxCards.declines });
     const { user } = await renderAdmin(app, createPath(await buildBookable(), userId));
     await chooseFirst({ user });
@@ -70,28 +70,28 @@ describe('A day with no other free day in its week', () => {
   const labelOf = (day = '') => `Free times on ${formatDay(day, 'en')}`;
   const expectFocusIn = async (day = '') =>
     expect(await screen.findByLabelText(labelOf(day))).toContainElement(document.activeElement as HTMLElement);
-  const said = async (text: RegExp) => within(await part('When')).findByText(text, { selector: '[role=status]' });
+  const status = async (text: RegExp) => within(await part('When')).findByText(text, { selector: '[role=status]' });
 
-  it('is left by Page Down for the next week that has one, and by Page Up again, and that is said', async () => {
+  it('is left by Page Down for the next week with one, and by Page Up again, with a status text', async () => {
     const { id, days } = await buildRare(3);
     const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
     (await screen.findByLabelText(labelOf(days[0]))).focus();
     await user.keyboard('{PageDown}');
     await expectFocusIn(days[1]);
-    expect(await said(/^No other free day in that week\. The nearest one is/)).toBeVisible();
+    expect(await status(/^No other free day in that week\. The nearest one is/)).toBeVisible();
     await user.keyboard('{PageUp}');
     await expectFocusIn(days[0]);
     await user.keyboard('{PageUp}');
-    expect(await said(/^No free day before this one\.$/)).toBeVisible();
+    expect(await status(/^No free day before this one\.$/)).toBeVisible();
     await expectFocusIn(days[0]);
   });
 
-  it('is kept where the next eight weeks have none, and that is said', async () => {
+  it('is kept if the next eight weeks have none, with a status text', async () => {
     const { id, days } = await buildRare(9);
     const { user } = await renderAdmin(app, createPath(id, await buildPayer()));
     (await screen.findByLabelText(labelOf(days[0]))).focus();
     await user.keyboard('{PageDown}');
-    expect(await said(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
+    expect(await status(/^No free day in the 8 weeks after this one\.$/)).toBeVisible();
     await expectFocusIn(days[0]);
   });
 });
@@ -117,7 +117,7 @@ describe('The list of meetings', () => {
 });
 
 describe('The page of an account', () => {
-  it('is loading, not empty, while only a list of choices has had the account', async () => {
+  it('is loading, not empty, while only a list of options has the account', async () => {
     await bookFirst(await buildBookable({ lastName: 'Picked' }), 1);
     const { user } = await renderAdmin(app, '/meetings');
     await user.click(await screen.findByRole('button', { name: 'Expert' }));

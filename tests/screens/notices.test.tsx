@@ -15,7 +15,7 @@ const { app, database } = await openTestApp();
 
 const notice = (text: string) => screen.findByText(text, { selector: '[role=presentation] *' });
 
-describe('The notice of a save that failed', () => {
+describe('A failed save’s notification', () => {
   it('is the first text of its errors, in whatever form they are', async () => {
     const errors = { 'profile.firstName': { code: 7 }, 'profile.lastName': [{ message: 'Not this name' }], phone: 3 };
     const { id } = await buildUser(database.db);
@@ -27,8 +27,8 @@ describe('The notice of a save that failed', () => {
   });
 });
 
-describe('The notice of another resource', () => {
-  it('that was updated or deleted is the message of the server', async () => {
+describe('A new resource’s notification', () => {
+  it('after an update or delete is the server’s message', async () => {
     const gadgets = defineResource(defineRecord('gadgets', { name: requiredText }), { icon: GadgetIcon });
     const stored = { id: 'one', name: 'Lever' };
     const answer = (message: string) => () => Promise.resolve({ data: stored, message });

@@ -53,17 +53,17 @@ const oddRows = (row: Record<string, unknown>): object[] =>
       })),
     );
 
-const answerOf = async (response: Response) => (await response.json()) as { data: Record<string, unknown> };
+const bodyOf = async (response: Response) => (await response.json()) as { data: Record<string, unknown> };
 
 describe('Odd values of another API', () => {
   it.each([
     ['Accounts', /GET .*account\/search.*perPage=10/],
     ['Meetings', /GET .*admin\/meetings/],
-  ])('leave every row of %s there, whichever field is odd', async (list, path) => {
+  ])('leave every row of %s shown, whichever field is odd', async (list, path) => {
     let rows: object[] = [];
     const { user } = await renderAdmin(app, '/no/such/page');
     intercept(path, async (pass) => {
-      const { data } = await answerOf(await pass());
+      const { data } = await bodyOf(await pass());
       const [row] = Array.isArray(data['items']) ? (data['items'] as Record<string, unknown>[]) : [];
       rows = oddRows(row ?? {});
       return json({ data: { items: rows } });
@@ -89,7 +89,7 @@ describe('Odd values of another API', () => {
     'are read on the page of %s',
     async (_name, url, path, first) => {
       const opened = renderAdmin(app, url(), await app.login());
-      intercept(path, async (pass) => json({ data: allOdd((await answerOf(await pass())).data, first) }));
+      intercept(path, async (pass) => json({ data: allOdd((await bodyOf(await pass())).data, first) }));
       await opened;
       const main = within(await screen.findByRole('main'));
       expect((await main.findAllByText(/odd|7/)).length).toBeGreaterThan(0);

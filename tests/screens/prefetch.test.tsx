@@ -18,7 +18,7 @@ const lazyResource = (name: string) => {
 };
 
 describe('A link to a page', () => {
-  it('prefetches its file, and nothing for a pointer that only crosses it', async () => {
+  it('prefetches its chunk, but not for a pointer that only crosses it', async () => {
     const [kites, boats] = [lazyResource('kites'), lazyResource('boats')];
     await renderAdmin(app, '/charities', undefined, [...resources, kites.declaration, boats.declaration]);
     fireEvent.pointerOver(await screen.findByRole('link', { name: 'Kites' }));

@@ -37,7 +37,7 @@ const buildEarner = async () => {
 const theirs = /\/summary$|admin\/transactions/;
 
 describe('The page of an account', () => {
-  it('begins with who it is, the time there, what was earned and asked, and when the person was last there', async () => {
+  it('begins with the name, local time, earnings, rates and the time of the last activity', async () => {
     const { id } = await buildEarner();
     await renderAdmin(app, `/accounts/${id}/edit`);
     const summary = await head();
@@ -53,7 +53,7 @@ describe('The page of an account', () => {
     expect(await asExpert.findAllByText('Uma Ledger')).toHaveLength(3);
   });
 
-  it('tells of a user the money that is the user’s own, and no rates', async () => {
+  it('shows a user’s own payments, and no earnings or rates', async () => {
     const { user } = await buildEarner();
     await renderAdmin(app, `/accounts/${user}/edit`);
     const summary = await head();
@@ -65,7 +65,7 @@ describe('The page of an account', () => {
     expect(screen.queryByRole('region', { name: 'Meetings as expert' })).toBeNull();
   });
 
-  it('keeps a failure to the part that failed, which is tried again by itself', async () => {
+  it('shows a failure in the part that failed, with a retry of its own', async () => {
     const { id } = await buildUser(database.db, { lastActiveAt: app.clock.now() });
     let isBroken = true;
     const opened = renderAdmin(app, `/accounts/${id}/edit`, await app.login());
@@ -86,7 +86,7 @@ describe('The page of an account', () => {
 });
 
 describe('The page of a meeting', () => {
-  it('begins with who meets whom, when on the clocks of both, and what is charged', async () => {
+  it('begins with both people, the time in both time zones, and the charge', async () => {
     const id = await bookFirst(await buildBookable());
     await renderAdmin(app, `/meetings/${id}`);
     const summary = await head();
@@ -99,13 +99,13 @@ describe('The page of a meeting', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('has no payout where another API tells a charge but not its shares', async () => {
+  it('has no payout if another API returns a charge without its shares', async () => {
     const opened = renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`, await app.login());
     const amounts = { penalty: 40, platformDiscount: 0, expertDiscount: 0 };
-    const asked = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Ill', enteredBy: 'a' };
+    const fields = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Ill', enteredBy: 'a' };
     intercept(/GET .*\/detail$/, async (pass) => {
       const { data } = (await (await pass()).json()) as { data: object };
-      return json({ data: { ...data, stage: 'CANCELLED', terms: null, cancellation: { ...asked, ...amounts } } });
+      return json({ data: { ...data, stage: 'CANCELLED', terms: null, cancellation: { ...fields, ...amounts } } });
     });
     await opened;
     const summary = await head();

@@ -33,7 +33,7 @@ const shops = defineResource(defineRecord('shops', { name: requiredText, code: t
 const createdAt = '2026-01-02T08:00:00.000Z';
 
 describe('A resource of records', () => {
-  it('is listed under Settings, made, found, changed, deleted and brought back, each on screens that nobody wrote', async () => {
+  it('is listed under Settings, created, found, changed, deleted and restored, all on generated screens', async () => {
     for (const name of ['Aid for All', 'Books Abroad']) await buildCharity(database.db, name);
     const { user } = await renderAdmin(app, '/charities');
     const list = await screen.findByRole('table', { name: 'Charities' });
@@ -75,7 +75,7 @@ describe('A resource of records', () => {
     expect(await database.db.$count(charities, eq(charities.name, 'Clean Water'))).toBe(1);
   });
 
-  it('has a group of inputs for each entry of a list: added, moved, removed and put back, each field of its own kind', async () => {
+  it('has a group of inputs for each entry of a list: added, moved, removed and restored, each field of its own kind', async () => {
     const branches = ['Oslo', 'Turku'].map((city) => ({ city, opened: '2020-05' }));
     const rest = createSimpleRest(app.app, { shops: [{ id: 1, name: 'Corner', code: 'C-1', branches, createdAt }] });
     const { user } = await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
@@ -111,7 +111,7 @@ describe('A resource of records', () => {
   });
 });
 
-it('A record that was changed meanwhile is deleted by the next try, once that has been said', async () => {
+it('A record that was changed meanwhile is deleted by the next try, after a conflict', async () => {
   const id = await buildCharity(database.db, 'Twin Oaks');
   const { user, admin } = await renderAdmin(app, `/charities/${id}/show`);
   await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -159,7 +159,7 @@ it('A computed value is a column and a fact, and neither an input nor a filter',
   expect(screen.queryByLabelText(/^Total/)).toBeNull();
 });
 
-it('Ticked records are deleted one by one; which cannot be is said before, and they stay ticked', async () => {
+it('Selected records are deleted one by one; those in use are listed before, and stay selected', async () => {
   const [, used] = [await buildCharity(database.db, 'Harbour One'), await buildCharity(database.db, 'Harbour Two')];
   await buildCharity(database.db, 'Harbour Three');
   await buildExpert(database.db, {}, { charityId: used });
@@ -180,7 +180,7 @@ it('Ticked records are deleted one by one; which cannot be is said before, and t
   expect(screen.getByRole('region', { name: '1 selected' })).toBeVisible();
 });
 
-it('A ticked record of another API is deleted by its own call, without a dry run', async () => {
+it('A selected record of another API is deleted by its own call, with no dry run', async () => {
   const deleted: string[] = [];
   const lever = { id: 'lever', name: 'Lever' };
   const data: ResourceData = {

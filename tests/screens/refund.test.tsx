@@ -24,7 +24,7 @@ const openRefund = async (page: Pick<RenderedAdmin, 'user'>) => {
 const rowOf = (name: string, step: string) => within(screen.getByRole('table', { name })).getByText(step).closest('tr');
 
 describe('Refunding a payment', () => {
-  it('shows who gets what of the rest before it is sent, and in the money of the meeting after', async () => {
+  it('previews the shares of the rest before it is sent, and shows them in the meeting after', async () => {
     const page = await renderAdmin(app, `/meetings/${await charged()}`);
     await waitFor(() => expect(rowOf('Money', 'Released to the user')).toHaveTextContent('-€50.00'));
     expect(await screen.findAllByText('-€50.00')).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('Refunding a payment', () => {
     expect(entry).toHaveTextContent('Reason: The line was bad');
   });
 
-  it('is not offered with nothing charged, and says why', async () => {
+  it('is disabled without a charge, and shows why', async () => {
     const booked = await renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`);
     const early = (await openMore(booked)).getByRole('menuitem', { name: 'Refund a payment' });
     expect(early).toHaveAttribute('aria-disabled', 'true');
@@ -64,7 +64,7 @@ describe('Refunding a payment', () => {
     expect(early).toHaveAccessibleDescription(messages.notCaptured);
   });
 
-  it('keeps what is typed where somebody was faster, and offers what is left now', async () => {
+  it('keeps the typed text after a conflict, and offers the rest now', async () => {
     const id = await charged();
     const page = await renderAdmin(app, `/meetings/${id}`);
     const dialog = await openRefund(page);

@@ -24,7 +24,7 @@ const readCharity = (id: string) =>
   database.db.select().from(recordTables.charities).where(eq(recordTables.charities.id, id));
 
 describe('The page of a record', () => {
-  it('lists what refers to it with its count, and leads to all of them', async () => {
+  it('lists records that refer to it with a count, and links to all', async () => {
     const id = await buildUsedCharity('Giving Well');
     const { user } = await renderAdmin(app, `/charities/${id}/show`);
     const experts = within(await screen.findByRole('region', { name: 'Experts' }));
@@ -51,7 +51,7 @@ describe('The page of a record', () => {
     await title('Specimens');
   });
 
-  it('lists by its value who names an option', async () => {
+  it('lists records with the option’s value', async () => {
     const { categories } = recordTables;
     const [{ id } = { id: '' }] = await database.db
       .insert(categories)
@@ -66,7 +66,7 @@ describe('The page of a record', () => {
     expect(await screen.findByText(/Beekeeping/)).toBeVisible();
   });
 
-  it('of an account lists what refers to it, and leads to a new meeting with it', async () => {
+  it('of an account lists records that refer to it, and links to a new meeting', async () => {
     await build('Amber');
     const { user } = await open(`/accounts/${keeper}/edit`);
     const kept = within(await screen.findByRole('region', { name: 'Specimens' }));
@@ -77,7 +77,7 @@ describe('The page of a record', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^User/ })).toHaveValue('Ada Keeper'));
   });
 
-  it('names what uses it before it is deleted, and offers to withdraw it instead', async () => {
+  it('shows what uses it before a delete, and offers to withdraw it instead', async () => {
     const id = await buildUsedCharity('Well Used');
     const { user } = await renderAdmin(app, `/charities/${id}/show`);
     await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -95,7 +95,7 @@ describe('The page of a record', () => {
     expect(await screen.findByText('No longer offered')).toBeVisible();
   });
 
-  it('says nothing of what refers to it where the API cannot list that', async () => {
+  it('shows no related records if the API cannot list them', async () => {
     const id = await buildUsedCharity('Barely Listed');
     const calls = ['charities.list', 'charities.get', 'charities.delete', 'charities.stopOffering'];
     const { user, requests } = await renderAdmin(listing(app, { calls }), `/charities/${id}/show`);

@@ -62,7 +62,7 @@ describe('Expert Payout Summary', () => {
     expect(new Set(bars)).toEqual(new Set(['€72.00', '€144.00']));
   });
 
-  it('has a row for each of two experts with the same name, whom an API gives no id', async () => {
+  it('has a row for each of two experts with the same name and without an id', async () => {
     const gil = { expertName: 'Gil', currency: 'EUR' };
     await renderAdmin(app, '/forbidden');
     intercept(/payout-report/, () => json({ data: [1, 2].map((payout) => ({ ...gil, payout })) }));
@@ -87,20 +87,20 @@ describe('Expert Payout Summary', () => {
     expect(location.search).toContain('compare=previous');
   });
 
-  it('refuses a start after the end in words and asks for nothing', async () => {
+  it('shows an error for a start after the end, sends no request', async () => {
     const { user, requests } = await renderAdmin(app, FEBRUARY);
     await table();
     await shellHasAsked(requests);
-    const asked = requests.length;
+    const before = requests.length;
     const to = screen.getByLabelText('To');
     await user.clear(to);
     await user.type(to, '2026-01-01');
     await user.tab();
     expect(await screen.findByText('The start must not be after the end.')).toBeVisible();
-    expect(requests.slice(asked).filter((request) => !isAside(request))).toEqual([]);
+    expect(requests.slice(before).filter((request) => !isAside(request))).toEqual([]);
   });
 
-  it('keeps the focus and what is typed, from one date to the other', async () => {
+  it('keeps the focus and typed text, from one date to the other', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
     await table();
     const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
@@ -139,7 +139,7 @@ describe('Expert Payout Summary', () => {
     expect(screen.queryByRole('button', { name: 'Go to page 2' })).toBeNull();
   });
 
-  it('opens at the line of one meeting where a link leads to it', async () => {
+  it('opens at the line of one meeting that a link targets', async () => {
     const { call } = await app.login();
     const { data } = await call('searchMeetings', { query: { keyword: 'ada ledger', from: '2026-02-10T00:00:00Z' } });
     const [settled] = data.items;
@@ -157,12 +157,12 @@ describe('Expert Payout Summary', () => {
     expect(link).toHaveFocus();
   });
 
-  it('says when the URL asks for days of another zone', async () => {
+  it('shows a text if the URL has another time zone', async () => {
     await renderAdmin(app, FEBRUARY.replace('UTC', 'Pacific/Kiritimati'));
     expect(await screen.findByText(/asks for days in Pacific\/Kiritimati/)).toBeVisible();
   });
 
-  it('downloads what is on screen, cell by cell, with totals, range and zone apart', async () => {
+  it('exports the rows on screen, cell by cell, with totals, range and zone apart', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
     const shown = await lines();
     const csv = await exportCsv(user);
@@ -180,7 +180,7 @@ describe('A payout', () => {
   const DECEMBER = '/reports/payoutSummary?from=2025-12-01&to=2025-12-31&timezone=UTC';
   const mark = /^Mark as paid/;
 
-  it('is marked as paid by keyboard, is so in the file, and tells what the ledger has more of later', async () => {
+  it('is marked as paid by keyboard and in the export, and shows what the ledger adds later', async () => {
     const cast = await makeCast(database.db, ['Dee']);
     const settle = (at: string) => writeHistory(database.db, cast, new Date(at), [heldMeeting({})]);
     await settle('2025-12-10T00:00:00Z');
@@ -240,7 +240,7 @@ describe('Charity Summary', () => {
 });
 
 describe('Figures of a copy of the data that lags', () => {
-  it.each(['/dashboard', '/transactions'])('say as of when they are (%s)', async (page) => {
+  it.each(['/dashboard', '/transactions'])('show their time (%s)', async (page) => {
     const asOf = new Date('2026-03-02T08:07:06Z');
     const heavy: HeavyReads = async (read) => ({ value: await read(database.db), asOf });
     Object.assign(app.services, { heavy });

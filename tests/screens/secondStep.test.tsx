@@ -14,7 +14,7 @@ const fresh = 'quiet lanterns over Porto';
 const page = '/no/such/page';
 
 describe('The second step of the login', () => {
-  it('is not there before the password was right: that it is wrong is told, and has the focus', async () => {
+  it('is not shown for a wrong password: the error is shown, and has the focus', async () => {
     const admin = await app.login();
     await turnOn(app.clock, admin);
     const { user } = enter(page);
@@ -24,7 +24,7 @@ describe('The second step of the login', () => {
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
   });
 
-  it('asks for the code in a field that a telephone can fill in, tells a wrong one there, and opens what was asked for', async () => {
+  it('has a code field with autofill, shows a wrong code there, and opens the requested page', async () => {
     const admin = await app.login();
     const { nextCode } = await turnOn(app.clock, admin);
     const { user } = enter(page);
@@ -49,7 +49,7 @@ describe('The second step of the login', () => {
     expect(location.pathname).toBe(page);
   });
 
-  it('takes a recovery code, and leads back to the password', async () => {
+  it('accepts a recovery code, and returns to the password', async () => {
     const admin = await app.login();
     const { recoveryCodes } = await turnOn(app.clock, admin);
     const { user } = enter(page);
@@ -76,7 +76,7 @@ describe('A reset link', () => {
     return new URL(data.link, location.origin).href;
   };
 
-  it('leads to a page that sets a new password, and from there to the login', async () => {
+  it('opens a page that sets a new password and links to the login', async () => {
     const admin = await app.login();
     const { user } = enter(await linkFor(admin.id));
     const field = await screen.findByLabelText('New password');
@@ -95,7 +95,7 @@ describe('A reset link', () => {
     expect(login.status).toBe(200);
   });
 
-  it('says what became of it where it cannot be used, and whom to ask', async () => {
+  it('shows why it cannot be used, with a hint to an administrator', async () => {
     const admin = await app.login();
     const link = await linkFor(admin.id);
     await linkFor(admin.id);
@@ -106,7 +106,7 @@ describe('A reset link', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('that is not whole is told at once', async () => {
+  it('fails at once if incomplete', async () => {
     enter('/reset');
     expect(await screen.findByText(messages.resetInvalid)).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { askHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
-import { answerQuestion, clickBeside, QUESTION } from './leavingKit.ts';
+import { answerPrompt, clickBeside, PROMPT } from './leavingKit.ts';
 
 const { app } = await openTestApp();
 const { app: strict } = await openTestApp({ config: { requireSecondStep: true } });
@@ -17,8 +17,8 @@ const logIn = (email: string, password: string) =>
 
 const shownSecret = () => screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
 
-describe('The page of one’s own sign-in, in the account menu,', () => {
-  it('sets the second step up: password, key and first code, and recovery codes that stay until they are kept', async () => {
+describe('The page Security, in the account menu,', () => {
+  it('sets the second step up: password, key, first code, and recovery codes shown until confirmed as kept', async () => {
     const { user, admin } = await renderAdmin(app, '/no/such/page');
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Security' }));
@@ -32,7 +32,7 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled());
     await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await user.keyboard('{Escape}');
-    await answerQuestion(user, 'Stay');
+    await answerPrompt(user, 'Stay');
     await user.clear(dialog.getByLabelText(/^Password/));
     await user.paste('correct horse battery staple');
     await user.keyboard('{Enter}');
@@ -42,17 +42,17 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     await user.keyboard('abc{Enter}');
     expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
     await user.clear(dialog.getByLabelText(/^Code/));
-    const letGo = await askHeld(/secondFactor\/confirm/, () =>
+    const release = await askHeld(/secondFactor\/confirm/, () =>
       user.type(dialog.getByLabelText(/^Code/), `${codeAt(secret, app.clock.now())}{Enter}`),
     );
     await user.keyboard('{Escape}');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    letGo();
+    release();
 
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     await user.keyboard('{Escape}');
     await clickBeside(user);
-    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+    expect(screen.queryByText(PROMPT)).not.toBeInTheDocument();
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
@@ -66,7 +66,7 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     expect((await admin.call('endSecondFactor', { body: { password: admin.password, code } })).status).toBe(200);
   });
 
-  it('turns the second step off, once password and a code are told', async () => {
+  it('turns the second step off, with the password and a code', async () => {
     const admin = await app.login();
     const { recoveryCodes } = await turnOn(app.clock, admin);
     const { user } = await renderAdmin(app, '/security', admin);
@@ -79,7 +79,7 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
-  it('changes the password, and tells what is wrong at its field', async () => {
+  it('changes the password, and shows an error at its field', async () => {
     const { user, admin } = await renderAdmin(app, '/security');
     const current = await screen.findByLabelText(/^Current password/);
     const wanted = screen.getByLabelText(/^New password/);
@@ -97,7 +97,7 @@ describe('The page of one’s own sign-in, in the account menu,', () => {
     expect((await logIn(admin.email, fresh)).status).toBe(200);
   });
 
-  it('tells where one is signed in, and ends what is elsewhere', async () => {
+  it('lists the administrator’s sessions, and ends another', async () => {
     const admin = await app.login();
     const other = await logIn(admin.email, admin.password);
     const { user } = await renderAdmin(app, '/security', admin);
@@ -140,7 +140,7 @@ describe('For another administrator', () => {
     expect(own.queryByRole('button', { name: /^Reset link/ })).not.toBeInTheDocument();
   });
 
-  it('the link stays with whom it is for, although the list is read again and somebody else stands in the row', async () => {
+  it('the link stays with its administrator, although a refetch puts another one in the row', async () => {
     const helped = await app.login({ firstName: 'Jana', lastName: 'Locked' });
     const other = await app.login({ firstName: 'Otto', lastName: 'Other' });
     const signIn = async ({ email, password }: typeof helped) => {
@@ -165,7 +165,7 @@ describe('For another administrator', () => {
 
 const TEXT = /^Since your last login: Reset link made, Ada Byron\. If you did not expect this, change your password\.$/;
 
-it('A sign-in says what others have done to it since the last one, until that is closed', async () => {
+it('A sign-in shows what others have changed since the last one, until dismissed', async () => {
   const [helper, owner] = [await app.login({ firstName: 'Ada', lastName: 'Byron' }), await app.login()];
   app.clock.set(new Date(app.clock.now().getTime() + 1000));
   await helper.call('createResetLink', { params: { id: owner.id }, body: { password: helper.password } });

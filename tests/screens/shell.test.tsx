@@ -9,7 +9,7 @@ import { goTo } from './goTo.ts';
 const { app } = await openTestApp();
 
 describe('The shell', () => {
-  it('keeps the failure of a page to that page: it can be left, and tried again', async () => {
+  it('shows the failure of a page on that page: it can be left, and retried', async () => {
     let isBroken = true;
     const Fragile = () => {
       if (isBroken) throw new Error('This one is broken');
@@ -30,7 +30,7 @@ describe('The shell', () => {
     expect(screen.queryByText('This page could not be shown')).toBeNull();
   });
 
-  it('says beside the notices that something is loading, as long as it is', async () => {
+  it('shows a progress bar in the banner, as long as a page is loading', async () => {
     const { user } = await renderAdmin(app, '/no/such/page');
     let release = () => {};
     const held = new Promise<void>((resolve) => void (release = resolve));
@@ -43,7 +43,7 @@ describe('The shell', () => {
     await waitFor(() => expect(bar.queryByRole('progressbar')).toBeNull());
   });
 
-  it('ends what a page was reading when it is left', async () => {
+  it('aborts a page’s requests when it is left', async () => {
     await renderAdmin(app, '/forbidden');
     let reading: AbortSignal | null | undefined;
     intercept(/GET .*\/dashboard/, (_, signal) => {

@@ -17,9 +17,9 @@ const openOver = async (
   call = () => new Response(JSON.stringify({ message: 'No', code: 'TOKEN_EXPIRED' }), { status: 401 }),
 ) => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') });
-  const asked: string[] = [];
+  const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, location.href).pathname);
+    sent.push(new URL(url, location.href).pathname);
     if (url.endsWith('/auth/refreshToken')) return refresh();
     return url === '/' ? new Response(pageOf('/another.js')) : call();
   });
@@ -32,33 +32,33 @@ const openOver = async (
   const { unmount } = render(portal.element);
   onTestFinished(() => void vi.useRealTimers());
   closeAfterTest(session, unmount, portal.close);
-  return { session, refreshes: () => asked.filter((path) => path.endsWith('/auth/refreshToken')).length };
+  return { session, refreshes: () => sent.filter((path) => path.endsWith('/auth/refreshToken')).length };
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const expectTold = () => {
+const expectShown = () => {
   expect(screen.getByText(/^The login service is not answering\. You stay logged in/)).toBeVisible();
   expect(within(screen.getByRole('main')).getByText(messages.signInDown)).toBeVisible();
   expect(screen.queryByText(/There is no connection/)).not.toBeInTheDocument();
 };
 
-it('A sign-in service that fails is told steadily for two minutes, and the session stays', async () => {
+it('A failing sign-in service is shown steadily for two minutes, and the session stays', async () => {
   expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/);
   const { session, refreshes } = await openOver(() => new Response('', { status: 503 }));
   await pass(15_000);
   /* Four tries first, then one per minute after the last: the sixth is sent after two minutes at the earliest. */
   for (let second = 15; second < 115; second += 5) {
     await pass(5000);
-    expectTold();
+    expectShown();
   }
   expect(refreshes()).toBe(5);
   await pass(5000);
-  expectTold();
+  expectShown();
   expect(session.token()).toBe('t');
   expect(screen.getByText(/^Trying again in \d+ s\.$/)).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('In French, no English is in what is told of sign-in, session and version', async () => {
+it('In French, no English is in the texts of sign-in, session and version', async () => {
   expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/);
   speakFrench();
   document.head.insertAdjacentHTML('beforeend', pageOf('/running.js'));

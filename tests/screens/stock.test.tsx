@@ -7,7 +7,7 @@ import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
-import { answerQuestion } from './leavingKit.ts';
+import { answerPrompt } from './leavingKit.ts';
 import { stockResources } from './stockPages.tsx';
 
 const { app, database } = await openTestApp();
@@ -44,7 +44,7 @@ const retitle = async (user: UserEvent, title: string) => {
 };
 
 describe('A page of react-admin’s own parts', () => {
-  it('is in the menu under a readable name, and has title, document title, way and buttons', async () => {
+  it('has a readable menu entry, title, document title, breadcrumb and buttons', async () => {
     const { user } = await openStock('/books');
     await heading('Books');
     expect(document.title).toMatch(/^Books · /);
@@ -66,7 +66,7 @@ describe('A page of react-admin’s own parts', () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('finds by its search, and leads by its references to stock pages and to ours', async () => {
+  it('has a search, and references that link to stock pages and to ours', async () => {
     const { id } = await buildExpert(database.db, { firstName: 'Ada', lastName: 'Reader', displayName: 'Ada Reader' });
     const { user } = await openStock('/books', id);
     await user.type(await screen.findByPlaceholderText('Search'), 'frank');
@@ -79,7 +79,7 @@ describe('A page of react-admin’s own parts', () => {
     expect(location.pathname).toBe(`/accounts/${id}/edit`);
   });
 
-  it('shows what refers to a record, on its own server and on ours', async () => {
+  it('lists references to a record, on its own server and on ours', async () => {
     const { id } = await buildExpert(database.db);
     const { requests } = await openStock('/authors/1/show', id);
     expect(await screen.findByText('Persuasion')).toBeVisible();
@@ -87,7 +87,7 @@ describe('A page of react-admin’s own parts', () => {
     await waitFor(() => expect(requests.join('\n')).toMatch(new RegExp(`GET /api/admin/meetings\\?uid=${id}`)));
   });
 
-  it('that is a list, with a default icon in the menu, has pages below its own: a dialog over its rows', async () => {
+  it('that is a list has a default menu icon, and nested pages: a dialog over its rows', async () => {
     await openStock('/shelves/1');
     const dialog = await screen.findByRole('dialog', { name: 'Shelf' });
     expect(await within(dialog).findByText('Cellar')).toBeVisible();
@@ -96,13 +96,13 @@ describe('A page of react-admin’s own parts', () => {
   });
 });
 
-it('Two resources of one name are an error that names them', async () => {
+it('A duplicate resource name is an error that contains it', async () => {
   const twice = [...resources, { name: 'shelves' }, { name: 'shelves' }];
   await expect(renderAdmin(app, '/dashboard', undefined, twice)).rejects.toThrow('Two resources are called "shelves"');
 });
 
 describe('A write of a stock page', () => {
-  it('is shown at once, and sent with its notice', async () => {
+  it('is optimistic, sent with its notification', async () => {
     const { user, rest, titleOf } = await openStock('/books');
     await user.click(await screen.findByText('Emma'));
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -116,7 +116,7 @@ describe('A write of a stock page', () => {
     expect(write?.key).toBeTruthy();
   });
 
-  it('that is denied leads to where that is said, and nothing is told as done', async () => {
+  it('that is denied shows the 403 page, and no success notification', async () => {
     const { user } = await openStock('/magazines/1');
     intercept(/^PUT \S*\/magazines\//, () => json({ message: 'Not yours', code: 'ACCESS_DENIED' }, 403));
     await retitle(user, 'Other');
@@ -127,7 +127,7 @@ describe('A write of a stock page', () => {
 });
 
 describe('A write that waits for the server', () => {
-  it('is refused where somebody else was faster', async () => {
+  it('is a conflict after a concurrent edit', async () => {
     const { user, rest } = await openStock('/magazines/1');
     await screen.findByDisplayValue('Blackwood’s');
     rest.change('magazines', 1, { title: 'The Strand' });
@@ -136,14 +136,14 @@ describe('A write that waits for the server', () => {
     expect(rest.rows('magazines')).toMatchObject([{ title: 'The Strand' }]);
   });
 
-  it('asks before its changes are lost, where its form says so: for another page and for the logout, not after a save', async () => {
+  it('prompts before unsaved changes are lost, if its form is guarded: by another page or logout, not after a save', async () => {
     const { user, rest, requests } = await openStock('/magazines/1');
     await user.type(await screen.findByLabelText(/^Title/), '!');
     await user.click(screen.getByRole('link', { name: 'Books' }));
-    await answerQuestion(user, 'Stay');
+    await answerPrompt(user, 'Stay');
     await user.click(screen.getByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await answerQuestion(user, 'Stay');
+    await answerPrompt(user, 'Stay');
     expect(requests.join('\n')).not.toMatch(/logout/i);
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Blackwood’s!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -157,7 +157,7 @@ describe('react-admin’s inputs for references and lists', () => {
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea, [role=combobox]' });
   const has = (label: string, value: string) => waitFor(() => expect(field(label)).toHaveValue(value));
 
-  it('show what the server holds, and keep what is written over a reload', async () => {
+  it('show the stored values, and keep new ones over a reload', async () => {
     const { id: accountId } = await buildExpert(database.db, { firstName: 'Ida', lastName: 'Chooser' });
     const { rest, user, requests, show } = await openStock('/relations/1');
     const [held] = rest.rows('relations');

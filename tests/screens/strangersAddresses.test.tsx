@@ -18,14 +18,14 @@ const show = async (avatar: string | null, linkedinUrl: string | null = null) =>
   return { picture, path: `GET /api/admin/account/${id}/avatar`, requests };
 };
 
-describe('What strangers have typed', () => {
-  it('is no address that the page loads a picture from: it comes through the API, once', async () => {
+describe('A URL typed by a stranger', () => {
+  it('is not loaded as a picture by the page: the API fetches it, once', async () => {
     const { picture, requests, path } = await show('https://elsewhere.example/ada.png');
     await waitFor(() => expect(picture()).toBe(ours));
     expect(requests.filter((request) => request === path)).toHaveLength(1);
   });
 
-  it('leaves the default picture where there is none that can be shown', async () => {
+  it('leaves the default picture if there is none that can be shown', async () => {
     const { picture, requests, path } = await show('https://elsewhere.example/gone.png');
     await waitFor(() => expect(requests).toContain(path));
     expect(document.querySelector('main .MuiAvatar-root svg')).toBeVisible();
@@ -33,7 +33,7 @@ describe('What strangers have typed', () => {
     expect(picture()).toBeNull();
   });
 
-  it('is a link to LinkedIn where it leads there, in a tab that knows nothing of this one; else a text', async () => {
+  it('is a link if it is of LinkedIn, in a tab without opener and referrer; else a text', async () => {
     await show(null, 'https://www.linkedin.com/in/ada');
     const link = await screen.findByRole('link', { name: 'https://www.linkedin.com/in/ada' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -36,7 +36,7 @@ describe('Transactions', () => {
     expect(within(totals).getByRole('row', { name: 'EUR €80.00 (1) -€60.00 (1)' })).toBeVisible();
   });
 
-  it('lead to the meeting, to its other transactions and to the report', async () => {
+  it('link to the meeting, to its other transactions and to the report', async () => {
     const { call } = await app.login();
     const { data } = await call('searchTransactions', { query: { type: 'CAPTURE', keyword: 'cy ledger' } });
     await renderAdmin(app, `/transactions/${data.items[0]?.id}`);
@@ -49,7 +49,7 @@ describe('Transactions', () => {
     ]);
   });
 
-  it('that failed say why in their row, and no other row does', async () => {
+  it('that failed show the reason in their row, others do not', async () => {
     const [meeting] = await database.db.select().from(meetings).limit(1);
     if (!meeting) throw new Error('No meeting was written');
     const reasons = ['Your card has insufficient funds.', 'The card was declined.'];
