@@ -238,7 +238,7 @@ describe('The charity of an expert', () => {
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
     expect((await stored(id)).expertProfile?.charityId).toBe(after);
     const change = await within(await screen.findByLabelText('Changes')).findByText('Harbour Lights');
-    expect(change.closest('.said')).toHaveTextContent(/ changed “charity”: before Old Pier → after Harbour Lights$/);
+    expect(change.closest('.entry')).toHaveTextContent(/ changed “charity”: before Old Pier → after Harbour Lights$/);
     await user.clear(field('Charity (Optional)'));
     await user.click(await saveButton());
     await waitFor(async () => expect((await stored(id)).expertProfile?.charityId).toBeNull());

@@ -47,6 +47,6 @@ export const rows = async (name: RegExp | string = 'Audit log') => {
 
 /** The sentences of the entries, without the words for screen readers only. */
 export const sentences = (root: ParentNode) =>
-  [...root.querySelectorAll('.said')].map(({ textContent }) =>
+  [...root.querySelectorAll('.entry')].map(({ textContent }) =>
     textContent.replaceAll(/before |after |avant |après /g, '').replaceAll('\u00a0', ' '),
   );

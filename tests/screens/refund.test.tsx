@@ -49,8 +49,8 @@ describe('Refunding a payment', () => {
     await waitFor(() => expect(rowOf('Money', 'Refunded to the user')).toHaveTextContent('-€15.00'));
     expect(rowOf('Money', 'Expert receives')).toHaveTextContent('€20.00');
     expect(screen.getByText('€90.00 − €50.00 given back − €15.00 refunded = €25.00 charged')).toBeVisible();
-    const line = await screen.findByText('Refunded to the user:', { exact: false, selector: '.said li' });
-    const entry = line.closest('.said');
+    const line = await screen.findByText('Refunded to the user:', { exact: false, selector: '.entry li' });
+    const entry = line.closest('.entry');
     expect(entry).toHaveTextContent('refunded a payment');
     expect(entry).toHaveTextContent('Reason: The line was bad');
   });

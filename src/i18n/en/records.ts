@@ -56,7 +56,7 @@ export const auditResource = {
     entityId: 'Record',
     requestId: 'Request',
     id: 'Entry',
-    said: 'What happened',
+    sentence: 'What happened',
     from: 'From',
     to: 'To',
   },

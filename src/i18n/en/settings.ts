@@ -12,7 +12,7 @@ type LabelledOf<F extends Fields, C extends Fields> =
 
 /** The words of an action, with its sentence in the audit log. */
 interface ActionTexts extends AskedTexts {
-  readonly said: string;
+  readonly sentence: string;
 }
 
 type ActionOfRecord<D> = D extends RecordDefinition<string, Fields, Fields, infer A> ? A : never;
@@ -46,13 +46,13 @@ const offerActions = {
     label: 'No longer offer it',
     question: 'No longer offer %{name}?',
     done: 'No longer offered',
-    said: '%{who} withdrew %{record}',
+    sentence: '%{who} withdrew %{record}',
   },
   offerAgain: {
     label: 'Offer it again',
     question: 'Offer %{name} again?',
     done: 'Offered again',
-    said: '%{who} offered %{record} again',
+    sentence: '%{who} offered %{record} again',
   },
 };
 

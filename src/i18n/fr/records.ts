@@ -57,7 +57,7 @@ export const auditResource: typeof en.auditResource = {
     entityId: 'Enregistrement',
     requestId: 'Requête',
     id: 'Entrée',
-    said: 'Ce qui s’est passé',
+    sentence: 'Ce qui s’est passé',
     from: 'Du',
     to: 'Au',
   },

@@ -15,13 +15,13 @@ const offerActions = {
     label: 'Ne plus le proposer',
     question: 'Ne plus proposer %{name} ?',
     done: 'N’est plus proposé',
-    said: '%{who} a retiré %{record}',
+    sentence: '%{who} a retiré %{record}',
   },
   offerAgain: {
     label: 'Le proposer à nouveau',
     question: 'Proposer à nouveau %{name} ?',
     done: 'À nouveau proposé',
-    said: '%{who} a proposé à nouveau %{record}',
+    sentence: '%{who} a proposé à nouveau %{record}',
   },
 };
 

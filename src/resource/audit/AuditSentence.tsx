@@ -141,7 +141,7 @@ export const AuditSentence = memo(({ entry, onItsPage = false }: { entry: AuditE
     action: entry.action,
   };
   return (
-    <div className="said">
+    <div className="entry">
       {withParts(translate, text, parts, { smart_count: count })}
       {only && (
         <>

@@ -65,7 +65,7 @@ const editText = ({ entity }: AuditEntry, changes: number, isOwn: boolean): stri
 const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   const { action, changes } = entry;
   if (action === 'LOGIN_REFUSED' && changes?.['secondFactor']) return 'audit.codeRefused';
-  if (isDeclared(entry)) return `resources.${entry.entity}.actions.${action}.said`;
+  if (isDeclared(entry)) return `resources.${entry.entity}.actions.${action}.sentence`;
   /* Sentences without the record: on the record's own page, and for the administrator's own account. */
   const texts = [...(isOwn ? [`audit.own.${action}`] : []), `audit.sentence.${action}`];
   return texts.find(hasText) ?? 'audit.sentence.other';

@@ -20,7 +20,7 @@ const actionText = (entry: AuditEntry, { translate }: Words) => {
   return translate(own || `audit.action.${entry.action}`, { _: entry.action });
 };
 
-const saidCell = (entry: AuditEntry) => (
+const sentenceCell = (entry: AuditEntry) => (
   <>
     <AuditSentence entry={entry} />
     {entry.action === 'DELETE' && entry.subject?.isGone && <Restore entry={entry} />}
@@ -35,7 +35,7 @@ const f = fieldsOf(
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },
   },
-  { said: { kind: 'text', width: 36, value: ({ id }) => id, cell: saidCell } },
+  { sentence: { kind: 'text', width: 36, value: ({ id }) => id, cell: sentenceCell } },
 );
 
 const RecordChip = ({ id }: { readonly id: string }) => {
@@ -54,7 +54,7 @@ const recordFilter: ListFilter = {
 };
 
 const filters = [searchFilter('ra.action.search'), adminFilter, ...f.action.filters, ...f.at.filters, recordFilter];
-const columns = [f.at, f.said];
+const columns = [f.at, f.sentence];
 
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>
   listPath(paths.audit, entityId ? { entityId } : { adminId: adminId ?? undefined });
@@ -75,13 +75,13 @@ const moreInFile = [f.adminName, f.action, f.adminId, f.entity, f.entityId, f.re
 const useFile = () => {
   const format = useAuditFormat();
   return useMemo(() => {
-    const said = {
-      ...f.said,
+    const sentence = {
+      ...f.sentence,
       file: (entry: AuditEntry, { nameOf }: Words) =>
         auditText(entry, { ...format, words: { ...format.words, ...(nameOf && { nameOf }) } }),
       referred: (_: unknown, entry: AuditEntry) => referredIn(entry, format),
     };
-    return [f.at, said, ...moreInFile];
+    return [f.at, sentence, ...moreInFile];
   }, [format]);
 };
 
