@@ -27,7 +27,7 @@ describe("The administrator's store", () => {
     expect(everything()).not.toContain('Ophelia');
   });
 
-  it('takes nothing more when the session is over: what is closed may still write', () => {
+  it('stores nothing more after the session: closed pages may still write', () => {
     const store = open();
     store.forget();
     store.setItem('accounts.selectedIds', ['Ophelia']);
@@ -49,7 +49,7 @@ describe("The administrator's store", () => {
     expect(open('bob.b@example.com').getItem('theme')).toBeUndefined();
   });
 
-  it('clears away what other sessions, and builds that kept everything, have left of anybody, and nothing of the page itself', () => {
+  it('deletes the leftovers of other sessions, and of builds that stored everything, but not the page’s own data', () => {
     localStorage.setItem('RaStoreExpertDesk.bob.b@example.com.accounts.listParams', JSON.stringify(search));
     localStorage.setItem('RaStoreExpertDesk.bob.b@example.com.theme', '"dark"');
     localStorage.setItem('RaStoreExpertDesk.ada.notices', '["Ophelia"]');

@@ -15,11 +15,11 @@ it('takes a brand', () => {
   expect(() => readConfig({ productName: 'Acme', brand })).not.toThrow();
 });
 
-it.each(['tomato', '#cc00', 'rgb(0 0 0)', 7])('refuses %s for a colour, and says what one looks like', (color) => {
+it.each(['tomato', '#cc00', 'rgb(0 0 0)', 7])('refuses %s as a colour, and explains the format', (color) => {
   expect(() => readConfig({ brand: { color } })).toThrow(/brand[\s\S]*color/);
 });
 
-it('refuses a mark from where the page may load nothing', () => {
+it('refuses a mark from a source the page may not use', () => {
   expect(() => readConfig({ brand: { mark: 'javascript:alert(1)' } })).toThrow(/mark/);
 });
 

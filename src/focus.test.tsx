@@ -22,7 +22,7 @@ describe('The focus', () => {
   });
   afterEach(() => stop());
 
-  it('goes to the part around an element that is taken away', async () => {
+  it('moves to the part around a removed element', async () => {
     row().focus();
     row().closest('tr')?.remove();
     await vi.waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
@@ -30,7 +30,7 @@ describe('The focus', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('tabindex');
   });
 
-  it('goes to the part around a disabled element, and back when it is able again', async () => {
+  it('moves to the part around a disabled element, and back once it is enabled', async () => {
     button().focus();
     button().disabled = true;
     await vi.waitFor(() => expect(screen.getByRole('form')).toHaveFocus());
@@ -38,7 +38,7 @@ describe('The focus', () => {
     await vi.waitFor(() => expect(button()).toHaveFocus());
   });
 
-  it('is not taken back from where somebody has gone meanwhile', async () => {
+  it('is not taken back from an element focused meanwhile', async () => {
     button().focus();
     button().disabled = true;
     await vi.waitFor(() => expect(screen.getByRole('form')).toHaveFocus());
@@ -48,7 +48,7 @@ describe('The focus', () => {
     expect(row()).toHaveFocus();
   });
 
-  it('goes back to where a dialog was opened, whose opener is gone with it', async () => {
+  it('returns to where a dialog was opened if its opener is removed too', async () => {
     row().focus();
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
@@ -71,7 +71,7 @@ describe('The focus', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('goes to the page that comes where everything around it is gone', async () => {
+  it('moves to the next page where everything around it is removed', async () => {
     button().focus();
     document.body.innerHTML = '';
     await frames();
@@ -79,7 +79,7 @@ describe('The focus', () => {
     await vi.waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('is let go by a click beside everything', async () => {
+  it('is lost by a click outside controls', async () => {
     button().focus();
     await userEvent.click(screen.getByText('Footer'));
     await frames();

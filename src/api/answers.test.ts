@@ -19,11 +19,11 @@ const problemOf = (read: () => unknown): unknown => {
   }
 };
 
-describe('An answer that is not as agreed', () => {
+describe('A malformed response', () => {
   const problem = (data: z.ZodType, given: unknown) =>
     problemOf(() => readAnswer('theCall', row(data), answer({ data: given }, 200, { 'X-Request-Id': 'req-1' })));
 
-  it('names of several alternatives the field of the one that came furthest, whichever that is', () => {
+  it('names the field of the alternative that matched furthest, in any order', () => {
     const alternatives = [
       z.string(),
       z.object({ a: z.string() }),
@@ -42,7 +42,7 @@ describe('An answer that is not as agreed', () => {
     }
   });
 
-  it('tells words and the moment that it stands for where they are told as texts', () => {
+  it('keeps message and asOf only where they are texts', () => {
     const read = (more: object) => readAnswer('theCall', row(z.string()), answer({ data: 'x', ...more }));
     expect(read({ message: 7, asOf: 7 })).toEqual({ data: 'x' });
     expect(read({ message: 'Done', asOf: '2026-03-02T09:00:00Z' })).toEqual({
@@ -52,7 +52,7 @@ describe('An answer that is not as agreed', () => {
     });
   });
 
-  it('is one that confirms, without its record, only where any true answer is a success and it can be none', () => {
+  it('confirms, without its record, only if the call takes any truthy data and may return null', () => {
     const confirming = row(z.object({ id: z.string() }).nullable(), { confirms: 'truthy' });
     const repair = () => undefined;
     const read = (call: Endpoint) => problemOf(() => readAnswer('theCall', call, answer({ data: 'saved' }), repair));
@@ -72,7 +72,7 @@ describe('A failure', () => {
     [429, 'Too many attempts. Please try again later.'],
     [500, 'Something went wrong on our side. Please try again.'],
     [503, 'The service is not available right now. Please try again.'],
-  ])('of %i without words gets ours, and has none of the server or of a field', (status, message) => {
+  ])('of %i without a message gets ours, and none of the server or a field', (status, message) => {
     for (const body of ['', '<h1>Oops</h1>', { message: '' }, { message: 7 }, []]) {
       const failure = failureOf(answer(body, status));
       expect(failure).toMatchObject({ status, message, serverMessage: undefined, code: undefined, fields: {} });
@@ -80,7 +80,7 @@ describe('A failure', () => {
     }
   });
 
-  it('keeps what is as agreed where something beside it is not', () => {
+  it('keeps its valid parts where others are malformed', () => {
     expect(failureOf(answer({ message: 'Ill', code: 7, errors: { phone: 'Short' } }, 400))).toMatchObject({
       message: 'Ill',
       serverMessage: 'Ill',
@@ -103,13 +103,13 @@ describe('A failure', () => {
     ['2026-03-02T09:00:30Z', 30],
     ['Mon, 02 Mar 2026 08:59:00 GMT', 0],
     ['soon', undefined],
-  ])('that says "Retry-After: %s" asks to wait %s seconds', (header, seconds) => {
+  ])('with "Retry-After: %s" requires a wait of %s s', (header, seconds) => {
     vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     expect(failureOf(answer({}, 503, { 'Retry-After': header })).retryAfter).toBe(seconds);
   });
 
-  it('of the network or the sign-in service says what to do, when, and what was behind it', () => {
+  it('of the network or the sign-in service has a message, a time to retry and a cause', () => {
     const cause = new TypeError('Failed to fetch');
     expect(notReached(cause)).toMatchObject({
       status: 0,
@@ -134,7 +134,7 @@ describe('A failure', () => {
     [200, 'NOT_CONFIRMED', false],
     [499, undefined, false],
     [500, undefined, true],
-  ])('of %i %s leaves open whether it was done after all: %s', (status, code, isUnknown) => {
+  ])('of %i %s has an unknown outcome: %s', (status, code, isUnknown) => {
     expect(new HttpError({ status, message: 'No', code }).isOutcomeUnknown).toBe(isUnknown);
   });
 });

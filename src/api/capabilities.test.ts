@@ -25,8 +25,8 @@ const kit = (capabilities: Responder, answer: Responder = rows, options: Omit<Ki
 const params = { id: '1' };
 const absent = () => json({ message: 'Not found' }, 404);
 
-describe('What an API has beyond the documented calls', () => {
-  it('is what it lists, and all that is documented', async () => {
+describe('The capabilities of an API', () => {
+  it('are what it lists, and all that is documented', async () => {
     const { client } = kit(listing);
     expect(client.capabilities.getSnapshot().isKnown).toBe(false);
     const { isKnown, has, takes, dryRun } = await client.capabilities.read();
@@ -41,12 +41,12 @@ describe('What an API has beyond the documented calls', () => {
 
   it.each<readonly [string, Responder]>([
     ['has no such call', absent],
-    ['answers with a page', () => new Response('<html>')],
-    ['answers with something else', () => json({ data: ['search'] })],
-    ['denies it', () => json({}, 403)],
+    ['returns a page', () => new Response('<html>')],
+    ['returns something else', () => json({ data: ['search'] })],
+    ['returns a 403', () => json({}, 403)],
     ['fails', () => json({}, 500)],
-    ['cannot be reached for it', offline],
-  ])('is nothing where the API %s; nothing is told of it, and it is asked once', async (_, answer) => {
+    ['is unreachable', offline],
+  ])('are none where the API %s; nothing is logged, and one request is sent', async (_, answer) => {
     const { client, of, logged, pauses, connection } = kit(answer);
     let retries = 0;
     connection.subscribe(() => (retries += 1));
@@ -57,8 +57,8 @@ describe('What an API has beyond the documented calls', () => {
     expect([of('capabilities').length, pauses, logged, retries]).toEqual([1, [], [], 0]);
   });
 
-  it('is remembered in the session, a failure of the network or of the server in this page alone', async () => {
-    for (const [answer, asked] of [
+  it('are cached for the session, a failure of the network or of the server only for the page', async () => {
+    for (const [answer, count] of [
       [listing, 1],
       [absent, 1],
       [offline, 2],
@@ -69,11 +69,11 @@ describe('What an API has beyond the documented calls', () => {
       await first.client.capabilities.read();
       const reloaded = kit(answer, rows, { browser });
       await reloaded.client.capabilities.read();
-      expect(first.of('capabilities').length + reloaded.of('capabilities').length).toBe(asked);
+      expect(first.of('capabilities').length + reloaded.of('capabilities').length).toBe(count);
     }
   });
 
-  it('is not known while nothing answers, and asked for again', async () => {
+  it('are unknown while offline, and are requested again', async () => {
     const { client, of } = kit(offline, offline);
     expect((await client.capabilities.read()).isKnown).toBe(false);
     await client.capabilities.read();
@@ -81,7 +81,7 @@ describe('What an API has beyond the documented calls', () => {
     expect((await kit(offline, () => json({}, 500)).client.capabilities.read()).isKnown).toBe(true);
   });
 
-  it('is asked anew for the next session', async () => {
+  it('are refetched for the next session', async () => {
     const { client, session, of } = kit((_, times) => (times === 1 ? listing(_, times) : absent()));
     await client.capabilities.read();
     session.end('logout');
@@ -93,7 +93,7 @@ describe('What an API has beyond the documented calls', () => {
 });
 
 describe('A request', () => {
-  it('that is documented does not wait for it', async () => {
+  it('is sent at once if it is documented', async () => {
     const { client } = kit(() => new Promise(() => {}));
     void client.capabilities.read();
     await expect(client.call('searchAccounts', { query: { page: 2, orderBy: 'email' } })).resolves.toMatchObject({
@@ -101,7 +101,7 @@ describe('A request', () => {
     });
   });
 
-  it('has those of its extension fields that the API lists', async () => {
+  it('has only the extension fields that the API lists', async () => {
     const { client, of } = kit(listing);
     await client.call('searchAccounts', { query: { page: 2, status: 'PENDING', keyword: 'ada' } });
     await client.call('searchMeetings', { query: { stage: ['PAID'], orderBy: 'dateTime' } });
@@ -117,7 +117,7 @@ describe('A request', () => {
     expect(of('*')).toEqual([]);
   });
 
-  it('that waits for it is not sent in the next session', async () => {
+  it('still waiting is not sent in the next session', async () => {
     let answer: (response: Response) => void = () => {};
     const { client, session, of } = kit(() => new Promise((resolve) => (answer = resolve)), decided);
     const written = client.call('declineAccount', { params, body: {} });
@@ -131,7 +131,7 @@ describe('A request', () => {
     await expect(client.call('searchAccounts', { query: { status: 'PENDING' } })).rejects.toBeInstanceOf(LateAnswer);
   });
 
-  it('that writes has nothing that is not documented where it lists none', async () => {
+  it('that writes has only documented parts if the API lists none', async () => {
     const { client, of } = kit(absent, decided);
     await client.call('declineAccount', { params, body: { reason: 'No' } }, { ifMatch: '"3"' });
     const [sent] = of('*');
@@ -140,9 +140,9 @@ describe('A request', () => {
   });
 
   it.each<readonly [string, Responder, number]>([
-    ['once where the server fails, which may have done it', () => json({}, 503), 1],
-    ['once where nothing is answered for half a minute', ({ signal }) => hang(signal), 1],
-    ['again where the server is not reached', offline, 4],
+    ['once on a 5xx, since it may have been done', () => json({}, 503), 1],
+    ['once on a timeout after half a minute', ({ signal }) => hang(signal), 1],
+    ['again if the server is unreachable', offline, 4],
   ])('without a key is sent %s', async (_, answer, times) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

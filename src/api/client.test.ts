@@ -18,7 +18,7 @@ const confirmations = {
 const account = { id: 'a 1', profile: { firstName: 'Ada' } };
 
 describe('a request', () => {
-  it('has its path, its query without what is not set, and the token', async () => {
+  it('has its path, its query without unset fields, and the token', async () => {
     const { client, seen } = kit(() => json({ data: { items: [] } }));
     await client.call('searchAccounts', { query: { page: 2, keyword: '', status: undefined, active: false } });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/admin/account/search?page=2&active=false' });
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(first?.get('Idempotency-Key')).not.toBe(second?.get('Idempotency-Key'));
   });
 
-  it('takes of a record what the call takes, for a strict body refuses the rest', async () => {
+  it('sends only the record fields of the call: a strict body refuses others', async () => {
     const { client, seen } = kit(() => json({ data: { status: 'DECLINED' } }));
     const record = { id: '1', version: 3, reason: 'Why' };
     await client.call('declineAccount', { params: { id: '1' }, body: record });
@@ -65,10 +65,10 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const read = (answer: Responder) => kit(answer).client.call('getAccount', { params: { id: '1' } });
 
-  it('gives data, message and the version verbatim', async () => {
+  it('has data, message and the version verbatim', async () => {
     const answer = () => json({ data: account, message: 'Here' }, 200, { ETag: 'W/"7"' });
     await expect(read(answer)).resolves.toEqual({ data: account, message: 'Here', version: 'W/"7"' });
   });
@@ -81,7 +81,7 @@ describe('an answer', () => {
 
   it.each([
     ['a required part missing', { data: {} }, 'data.id'],
-    ['a name that is none', { data: { id: ['1'], profile: { languages: 'en' } } }, 'data.id'],
+    ['an invalid id', { data: { id: ['1'], profile: { languages: 'en' } } }, 'data.id'],
     ['no data', {}, 'data'],
     ['null', null, 'no JSON object'],
     ['a list', [], 'no JSON object'],
@@ -121,7 +121,7 @@ describe('an answer', () => {
     await expect(confirmations[name](client)).resolves.toEqual({ data: null, message: 'Done' });
   });
 
-  it('that fails tells code, first message of each field, reference and words', async () => {
+  it('that fails has code, first message of each field, reference and message', async () => {
     const body = {
       message: 'Please check',
       code: 'VALIDATION_ERROR',
@@ -151,7 +151,7 @@ describe('a call that fails', () => {
     ]);
   });
 
-  it('is logged where its answer is not as agreed, too, and not where nobody waits for it any more', async () => {
+  it('is logged if its response is malformed, too, but not after the session', async () => {
     const { client, session, logged } = kit((_, times) => {
       if (times === 2) session.end('logout');
       return json({ data: {} });
@@ -162,12 +162,12 @@ describe('a call that fails', () => {
   });
 });
 
-describe('What is known of the server and of the sign-in', () => {
+describe('The state of the server and of the sign-in', () => {
   it.each<readonly [string, Responder, boolean, readonly string[]]>([
-    ['an answer', () => json({}), true, ['API reached', 'sign-in reached']],
-    ['an answer to a stranger', () => json({}), false, ['API reached']],
+    ['a response', () => json({}), true, ['API reached', 'sign-in reached']],
+    ['a public response', () => json({}), false, ['API reached']],
     ['a refusal', () => json({}, 409), true, ['API reached']],
-    ['no answer', offline, true, ['API lost']],
+    ['no response', offline, true, ['API lost']],
   ])('follows from %s', async (_, answer, authenticated, expected) => {
     const { client, reported } = kit(answer);
     await Promise.allSettled([client.send({ method: 'GET', url: '/api/x', authenticated })]);
@@ -184,8 +184,8 @@ it.each([{ refreshToken: 'r' }, { token: 't' }, { token: 7, refreshToken: 'r' },
   },
 );
 
-describe('A look whether the server is there', () => {
-  it('sends a call that every API has once, and takes any answer and none', async () => {
+describe('A probe of the server', () => {
+  it('sends a call of every API once, and accepts any response or none', async () => {
     for (const answer of [() => json({}, 503), offline]) {
       const { client, seen, logged } = kit(answer);
       await expect(client.probe()).resolves.toBeUndefined();

@@ -57,7 +57,7 @@ describe.each(Object.entries(kinds))('a %s', (_, openTab) => {
     expect(log.map((entry) => entry.split(' ')[1])).toEqual(['in', 'out', 'in', 'out']);
   });
 
-  it('waits for a frozen tab as long as the bound says, and no longer', async () => {
+  it('waits for a frozen tab up to the bound, and no longer', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const tab = openTab();
@@ -79,7 +79,7 @@ describe.each(Object.entries(kinds))('a %s', (_, openTab) => {
     await expect(slow).resolves.toBe('thawed');
   });
 
-  it('gives those who take it over from each other their own results', async () => {
+  it('gives tabs that take it over from each other their own results', async () => {
     const tab = openTab();
     void tab()(() => new Promise(() => {}));
     const slow = (result: string) => tab()(() => pause(2 * BOUND).then(() => result));

@@ -21,7 +21,7 @@ const scripted = (answers: number) => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('looks every five seconds until something is answered, once however many requests were lost', async () => {
+it('probes every five seconds until a response, once for any number of lost requests', async () => {
   const { reachability, seen } = scripted(2);
   reachability.lost();
   reachability.lost();
@@ -29,14 +29,14 @@ it('looks every five seconds until something is answered, once however many requ
   expect(seen).toEqual(['lost', 'pause 5000', 'probe', 'pause 5000', 'probe', 'reached']);
 });
 
-it('tells nobody that what is reached is reached', async () => {
+it('sends no notification if already reached', async () => {
   const { reachability, seen } = scripted(1);
   reachability.reached();
   await settled();
   expect(seen).toEqual([]);
 });
 
-it('stops looking when another request has been answered meanwhile', async () => {
+it('stops probing when another request gets a response', async () => {
   const { reachability, seen } = scripted(0);
   reachability.lost();
   reachability.reached();
@@ -44,7 +44,7 @@ it('stops looking when another request has been answered meanwhile', async () =>
   expect(seen).toEqual(['lost', 'pause 5000', 'reached']);
 });
 
-it('looks less and less often for a server that answers the look and loses the requests', async () => {
+it('backs off for a server that answers the probe and loses the requests', async () => {
   const pauses: number[] = [];
   let now = 0;
   const reachability = createReachability({

@@ -36,7 +36,7 @@ describe('refresh', () => {
     expect(second).toBe(first);
   });
 
-  it('goes on whatever else its answer tells, in whatever form', async () => {
+  it('continues whatever else its response has, in any form', async () => {
     const odd = { token: 't', refreshToken: 'r', expireAt: 1_767_225_600, id: 7, scopes: { admin: true } };
     const { client, session } = createKit({
       answers: { 'auth/refreshToken': () => json({ data: odd }), '*': knows('t') },
@@ -45,7 +45,7 @@ describe('refresh', () => {
     expect(session.token()).toBe('t');
   });
 
-  it('refused ends the session, once for all who wait', async () => {
+  it('refused ends the session once for all callers', async () => {
     const { client, of, session } = createKit({
       answers: { 'auth/refreshToken': () => json({ message: 'Used', code: 'REFRESH_REUSED' }, 401), '*': expired },
     });
@@ -68,14 +68,14 @@ describe('refresh', () => {
     expect(ends).toEqual(['expired']);
   });
 
-  it('happens again for a token that runs out on its way to the replay', async () => {
+  it('is repeated for a token that expires before the replay', async () => {
     const { client, of, session } = createKit({ answers: { '*': knows('token-3') } });
     await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
     expect(of('auth/refreshToken')).toHaveLength(2);
     expect(session.token()).toBe('token-3');
   });
 
-  it('ends the session when every new token runs out on its way', async () => {
+  it('ends the session when every new token expires on its way', async () => {
     const { client, of, session } = createKit({ answers: { '*': expired } });
     const ends = endsOf(session);
     await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401 });
@@ -112,14 +112,14 @@ describe('refresh', () => {
     expect(of('auth/refreshToken')).toHaveLength(0);
   });
 
-  it('of a tab that was frozen does not put its old tokens over newer ones', async () => {
+  it('of a frozen tab does not overwrite newer tokens with its old ones', async () => {
     const browser = createBrowser();
     const { client, session } = createKit({
       browser,
       answers: {
-        'auth/refreshToken': (...asked) => {
+        'auth/refreshToken': (...args) => {
           createSession(browser).renew({ token: 'newest', refreshToken: 'refresh-9' });
-          return refreshes(...asked);
+          return refreshes(...args);
         },
         '*': knows('newest'),
       },
@@ -130,7 +130,7 @@ describe('refresh', () => {
 
   it.each([
     [
-      'goes on with the newer tokens of another tab',
+      'uses the newer tokens of another tab',
       (tab: Session) => tab.renew({ token: 'theirs', refreshToken: 'r' }),
       'theirs',
       { status: 'fulfilled', value: { data: { id: '1' } } },
@@ -161,7 +161,7 @@ describe('refresh', () => {
     expect(ends).toEqual([]);
   });
 
-  it('happens again for a token that expired while the retries were waiting: the session goes on', async () => {
+  it('is repeated for a token that expired during the retries: the session continues', async () => {
     const { client, of, session } = createKit({
       answers: { '*': (request, times) => (times < 3 ? json({}, 503) : knows('token-3')(request, times)) },
     });
@@ -181,8 +181,8 @@ describe('refresh', () => {
   });
 });
 
-describe('answers after the session', () => {
-  it('are too late, whatever they say', async () => {
+describe('late responses', () => {
+  it('are aborted, whatever the status', async () => {
     for (const late of [account, expired, () => json({}, 500)]) {
       const { client, of, session } = createKit({
         answers: {
@@ -197,7 +197,7 @@ describe('answers after the session', () => {
     }
   });
 
-  it('do not end the session of the next one', async () => {
+  it('do not end the next session', async () => {
     const { client, session } = createKit({
       answers: {
         '*': () => {
@@ -214,9 +214,9 @@ describe('answers after the session', () => {
   it('of a refresh are not stored', async () => {
     const { client, session } = createKit({
       answers: {
-        'auth/refreshToken': (...asked) => {
+        'auth/refreshToken': (...args) => {
           session.end('logout');
-          return refreshes(...asked);
+          return refreshes(...args);
         },
         '*': expired,
       },

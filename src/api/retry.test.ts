@@ -39,7 +39,7 @@ describe('retries', () => {
     expect([...keys][0]).toMatch(method === 'GET' ? /^$/ : uuidPattern);
   });
 
-  it('refreshes once before retrying, and goes on with the new token', async () => {
+  it('refreshes once before retrying, then uses the new token', async () => {
     const { client, of } = createKit({ answers: { '*': offline } });
     await expect(calls['GET']?.(client)).rejects.toMatchObject({ status: 0 });
     expect(of('auth/refreshToken')).toHaveLength(1);
@@ -52,11 +52,11 @@ describe('retries', () => {
   });
 
   it.each([
-    ['429 that asks for 10 s', () => json({}, 429, { 'Retry-After': '10' }), [0, 10_000]],
-    ['429 that asks for 11 s', () => json({}, 429, { 'Retry-After': '11' }), [0]],
-    ['429 that asks for nothing', () => json({}, 429), [0]],
+    ['429 with a 10 s wait', () => json({}, 429, { 'Retry-After': '10' }), [0, 10_000]],
+    ['429 with an 11 s wait', () => json({}, 429, { 'Retry-After': '11' }), [0]],
+    ['429 without a wait', () => json({}, 429), [0]],
     [
-      '503 that asks for 2 s, which our own pauses do not heed',
+      '503 with a 2 s wait, which our own backoff ignores',
       () => json({}, 503, { 'Retry-After': '2' }),
       [0, 1500, 4500, 9000],
     ],
@@ -87,7 +87,7 @@ describe('retries', () => {
       });
 
     it.each([undefined, new AbortController().signal])(
-      'stop when the user says so, with the last failure',
+      'stop when the user cancels, with the last failure',
       async (signal) => {
         const { client, connection, of } = waiting();
         connection.subscribe(() => {
@@ -100,7 +100,7 @@ describe('retries', () => {
       },
     );
 
-    it('stop when the page is left, as a read that nobody waits for', async () => {
+    it('stop when the page is left, as an aborted read', async () => {
       const { client, connection, of } = waiting();
       const page = new AbortController();
       connection.subscribe(() => queueMicrotask(() => page.abort()));
@@ -110,7 +110,7 @@ describe('retries', () => {
     });
   });
 
-  it('ask a sign-in service that does not answer again, and one that is left in peace not', async () => {
+  it('are made for a silent sign-in service, but not during its pause', async () => {
     const retry = createRetry({ sleep: () => Promise.resolve(), connection: createConnection(), delayMs: 1500 });
     for (const [failure, times] of [
       [signInDown('silence'), 4],
@@ -141,8 +141,8 @@ describe('retries', () => {
   });
 });
 
-describe('what is shown of several requests that are retried', () => {
-  it('is the one that has come furthest, told only when it changes', () => {
+describe('the retry status of several requests', () => {
+  it('is the one furthest along, and notifies only on a change', () => {
     const connection = createConnection();
     const shown: unknown[] = [];
     connection.subscribe(() => shown.push(connection.getSnapshot()));
@@ -158,7 +158,7 @@ describe('what is shown of several requests that are retried', () => {
     expect(shown).toEqual([{ attempt: 1, of: 3 }, { attempt: 2, of: 3 }, { attempt: 2, of: 5 }, null]);
   });
 
-  it('ends each when the user stops them, whichever came last', () => {
+  it('aborts each when the user stops it, whichever came last', () => {
     const connection = createConnection();
     const requests = [connection.open(), connection.open()];
     for (const request of requests) request.retrying({ attempt: 1, of: 3 });
@@ -168,7 +168,7 @@ describe('what is shown of several requests that are retried', () => {
   });
 });
 
-it('A pause ends at once when it is left, with the reason, and leaves nothing behind', async () => {
+it('A pause rejects at once on an abort, with its reason, and leaves no timer behind', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const reason = new Error('the page was left');

@@ -10,7 +10,7 @@ const tab = (browser = createBrowser()) => {
 };
 
 describe('a session', () => {
-  it('keeps token and admin id in strict cookies of one day, the rest in the storage', () => {
+  it('stores token and admin id in strict one-day cookies, the rest in the storage', () => {
     const { session, browser } = tab();
     const set = vi.spyOn(browser.cookies, 'set');
     signIn(session);
@@ -24,7 +24,7 @@ describe('a session', () => {
     expect([session.name(), session.email()]).toEqual(['Ada Admin', 'ada@example.com']);
   });
 
-  it('stores the tokens of a refresh, and begins the day of both cookies anew', () => {
+  it('stores the tokens of a refresh, and renews both cookies for a day', () => {
     const { session, events, browser } = tab();
     signIn(session);
     const set = vi.spyOn(browser.cookies, 'set');
@@ -51,7 +51,7 @@ describe('a session', () => {
   it.each([
     ['https:', true],
     ['http:', false],
-  ])('of a browser on %s has cookies for https alone: %s', (protocol, isSecure) => {
+  ])('of a browser on %s has secure cookies: %s', (protocol, isSecure) => {
     const set: string[] = [];
     vi.stubGlobal('location', { protocol });
     vi.stubGlobal('localStorage', createMemoryStorage());
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(set.map((cookie) => cookie.includes('; secure'))).toEqual([isSecure, isSecure, isSecure]);
   });
 
-  it('does not begin where the browser refuses its cookie, and leaves nothing', () => {
+  it('does not start if the browser refuses its cookie, and stores nothing', () => {
     const browser = createBrowser();
     browser.cookies.set = () => undefined;
     const { session, events } = tab(browser);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect([events, session.refreshCredentials()]).toEqual([[], undefined]);
   });
 
-  it('ends once, however many ask, and leaves nothing', () => {
+  it('ends once for repeated calls, and clears all', () => {
     const { session, events } = tab();
     signIn(session);
     session.end('expired');
@@ -85,8 +85,8 @@ describe('a session', () => {
     for (const fact of ['token', 'adminId', 'email', 'name'] as const) expect(session[fact]()).toBeUndefined();
   });
 
-  it('notices in another tab that the token is gone, and why', () => {
-    for (const [reason, told] of [
+  it('detects in another tab that the token is gone, and why', () => {
+    for (const [reason, expected] of [
       ['logout', 'vanished'],
       ['expired', 'expired'],
     ] as const) {
@@ -98,7 +98,7 @@ describe('a session', () => {
       session.end(reason);
       other.session.check();
       other.session.check();
-      expect(other.events).toEqual([{ type: 'ended', reason: told }]);
+      expect(other.events).toEqual([{ type: 'ended', reason: expected }]);
     }
   });
 
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(other.events.at(-1)).toEqual({ type: 'started' });
   });
 
-  it('is not missed where there never was a token: another tab may be signing in just now', () => {
+  it('does not end where there never was a token: another tab may be signing in', () => {
     const { session, events, browser } = tab();
     browser.storage.setItem('refreshToken', 'refresh-1');
     session.check();
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(browser.storage.getItem('refreshToken')).toBe('refresh-1');
   });
 
-  it('goes on where only the name of its administrator is gone', () => {
+  it('continues where only the administrator id is gone', () => {
     const { session, events, browser } = tab();
     signIn(session);
     browser.cookies.remove('adminId', {});
@@ -194,7 +194,7 @@ describe('the watch on the token', () => {
     expect(session.email()).toBeUndefined();
   });
 
-  it('hears of it at once where the browser tells changes of cookies, until it stops', () => {
+  it('reacts at once where the browser reports cookie changes, until it stops', () => {
     const { browser, session, events, cookieStore, stop } = watched();
     const vanish = () => {
       signIn(session);
@@ -207,7 +207,7 @@ describe('the watch on the token', () => {
     expect(vanish()).toEqual({ type: 'started' });
   });
 
-  it('goes by time alone where the browser tells no changes', () => {
+  it('polls where the browser reports no changes', () => {
     vi.stubGlobal('window', {});
     const check = vi.fn<() => void>();
     onTestFinished(watchToken({ check }));

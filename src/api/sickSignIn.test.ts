@@ -85,7 +85,7 @@ const passing: readonly (readonly [string, Refreshing])[] = [
 ];
 
 describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
-  it.each(conclusive)('a refresh answered by a 2xx with %s ends the session once', async (_, answer) => {
+  it.each(conclusive)('a 2xx refresh response with %s ends the session once', async (_, answer) => {
     const { tabs, times } = openTabs(count, answer);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     expect(times('refresh')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
     for (const { ends, session } of tabs) expect([ends, session.token()]).toEqual([['expired'], undefined]);
   });
 
-  it.each(passing)('a refresh answered by %s is asked for four times, then once a minute', async (_, answer) => {
+  it.each(passing)('a refresh that gets %s is sent four times, then once a minute', async (_, answer) => {
     const { tabs, times } = openTabs(count, answer);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     const refreshes = times('refresh');
@@ -107,7 +107,7 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
       expect([ends, session.token(), reachability.getSnapshot()]).toEqual([[], 'token-1', true]);
   });
 
-  it('a refresh without an answer is sent again while its replaced token still gets the same successor', async () => {
+  it('a refresh without a response is retried while its replaced token still gets the same successor', async () => {
     let isFirst = true;
     const { tabs, times } = openTabs(count, ({ signal }) => {
       const answer = isFirst ? hang(signal) : json({ data: { token: 'new', refreshToken: 'r' } });
@@ -120,7 +120,7 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
     for (const { shown } of tabs) expect(shown.at(-1)).toBe('rows');
   });
 
-  it('each screen fails once, steadily, and is read again when the sign-in service is back', async () => {
+  it('each screen fails once, steadily, and is refetched when the sign-in service is back', async () => {
     const { tabs, times, heal } = openTabs(count, () => new Response('', { status: 503 }));
     await vi.advanceTimersByTimeAsync(MINUTE);
     for (const { shown, signIn: service } of tabs) {

@@ -13,7 +13,7 @@ const kit = (answer: Responder) => {
 };
 
 describe('A write', () => {
-  it('that is sent while the same is under way has its key, so that the server answers both alike', async () => {
+  it('sent during an identical one shares its key, so that both get the same response', async () => {
     const { decline, keys } = kit(decided);
     await Promise.all([decline('No'), decline('No')]);
     const [first, second] = keys();
@@ -23,8 +23,8 @@ describe('A write', () => {
   it.each<readonly [string, Responder]>([
     ['was not reached', offline],
     ['failed', () => json({}, 503)],
-    ['answered with a page', () => new Response('<html>')],
-  ])('keeps its key where the API %s, until it has an answer', async (_, failure) => {
+    ['returned a page', () => new Response('<html>')],
+  ])('keeps its key where the API %s, until a response', async (_, failure) => {
     let isSick = true;
     const { decline, keys } = kit((request, times) => (isSick ? failure(request, times) : decided(request, times)));
     await expect(decline('No')).rejects.toBeInstanceOf(HttpError);
@@ -36,7 +36,7 @@ describe('A write', () => {
     expect(keys().at(-1)).not.toBe(first);
   });
 
-  it('of other content or of another version has a key of its own', async () => {
+  it('with other content or another version has its own key', async () => {
     const { decline, keys } = kit(() => json({}, 503));
     for (const [reason, version] of [
       ['No', '"1"'],

@@ -17,7 +17,7 @@ const rootOf = (session: Session, element: ReactElement, hasDraft = false) => (
   />
 );
 
-it('leads to the login when a page that is being left still writes the address', async () => {
+it('shows the login when a page that is being left still changes the URL', async () => {
   Cookies.set('token', 'of somebody');
   history.replaceState(null, '', '/reports/payoutSummary');
   const session = createBrowserSession();
@@ -32,7 +32,7 @@ it('leads to the login when a page that is being left still writes the address',
   expect(location.pathname).toBe(paths.login);
 });
 
-it('says on the login that the session is over and that what was typed is kept, until the next login', async () => {
+it('shows on the login that the session is over and a draft is stored, until the next login', async () => {
   Cookies.set('token', 'of somebody');
   history.replaceState(null, '', paths.accounts);
   const session = createBrowserSession();
@@ -54,14 +54,14 @@ it('says on the login that the session is over and that what was typed is kept, 
   expect(session.hasExpired()).toBe(false);
 });
 
-it('leads after the login to the page that was left, but not another administrator', () => {
+it('opens the last page after the login, but not for another administrator', () => {
   history.replaceState(null, '', '/accounts?filter=somebody');
   applyGuard(false, 'a');
   expect(location.pathname).toBe(paths.login);
   expect([wantedAddress('a'), wantedAddress('b')]).toEqual(['/accounts?filter=somebody', undefined]);
 });
 
-it('says that a login has failed in the browser, and reports why', async () => {
+it('shows that a login failed in the browser, and reports why', async () => {
   const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);
   history.replaceState(null, '', paths.login);

@@ -7,11 +7,11 @@ const at = (url: string) => {
 };
 
 describe('The guard', () => {
-  it('sends who is signed out to the login, and remembers what was asked for', () => {
+  it('redirects to the login when signed out, and stores the requested URL', () => {
     expect(detour(at('/accounts?page=2#x'), false)).toEqual({ to: '/login', wanted: '/accounts?page=2#x' });
   });
 
-  it('sends who is signed in from the public pages and from / to the dashboard', () => {
+  it('redirects from the public pages and / to the dashboard when signed in', () => {
     for (const path of ['/login', '/register?invite=x', '/'])
       expect(detour(at(path), true)).toEqual({ to: '/dashboard' });
   });
@@ -24,9 +24,9 @@ describe('The guard', () => {
     '/%2fevil.example',
     '/%5Cevil',
     '//',
-  ])('takes %s for no path of ours, whoever follows it', (pathname) => {
-    const asked = { pathname, search: '?a=1', hash: '' };
-    expect(detour(asked, false)).toEqual({ to: '/login' });
-    expect(detour(asked, true)).toEqual({ to: '/dashboard' });
+  ])('takes %s for no path of ours, signed in or not', (pathname) => {
+    const requested = { pathname, search: '?a=1', hash: '' };
+    expect(detour(requested, false)).toEqual({ to: '/login' });
+    expect(detour(requested, true)).toEqual({ to: '/dashboard' });
   });
 });

@@ -28,14 +28,14 @@ describe('the auth provider', () => {
   it.each([
     ['a number as id and seconds since 1970', { id: 7, expireAt: 1_767_225_600 }],
     ['no expiry, and other odd values', { id: '7', name: ['Grace'], deviceToken: 7, roles: ['admin'] }],
-  ])('logs in where the API answers %s', async (_, odd) => {
+  ])('logs in where the API returns %s', async (_, odd) => {
     const { auth, session } = kit(() => json({ data: { token: 't', refreshToken: 'r', ...odd } }));
     session.end('logout');
     await auth.login({ email: 'g@example.com', password: 'secret' });
     expect([session.token(), session.adminId(), session.name()]).toEqual(['t', '7', undefined]);
   });
 
-  it('shows at the next sign-in what the API has given this browser, and nothing where it has given nothing', async () => {
+  it('sends at the next sign-in the device token that the API gave this browser, if any', async () => {
     const tokens = { token: 't', refreshToken: 'r', expireAt: '2026-01-01T00:00:00Z', id: '7' };
     const given = [{}, { deviceToken: 'device-1' }, { deviceToken: 'device-2' }, {}];
     const { auth, session, seen } = kit((_, times) => json({ data: { ...tokens, ...given[times - 1] } }));
@@ -47,7 +47,7 @@ describe('the auth provider', () => {
     expect(sent).toEqual([undefined, undefined, 'device-1', 'device-2']);
   });
 
-  it('is not signed in without a token, and says nothing of it', async () => {
+  it('is not signed in without a token, and shows no message', async () => {
     const { auth, session } = kit();
     session.end('logout');
     await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false });
@@ -55,9 +55,9 @@ describe('the auth provider', () => {
 
   it.each([
     ['confirms', () => json({ data: true })],
-    ['knows no logout', () => json({}, 404)],
-    ['has forgotten the token', () => json({}, 401)],
-    ['is away', offline],
+    ['has no logout', () => json({}, 404)],
+    ['rejects the token', () => json({}, 401)],
+    ['is down', offline],
   ])('logs out when the API %s', async (_, answer) => {
     const { auth, session, seen, ends } = kit(answer);
     await expect(auth.logout({})).resolves.toBe(false);
@@ -71,7 +71,7 @@ describe('the auth provider', () => {
     expect(session.token()).toBeUndefined();
   });
 
-  it('leaves alone who has signed in, in another tab, while the API was told', async () => {
+  it('keeps a session that another tab has started during the logout', async () => {
     const { auth, session, ends } = kit(() => {
       session.end('vanished');
       session.start({ token: 't', refreshToken: 'r', id: '8' }, 'b@example.com');
@@ -82,7 +82,7 @@ describe('the auth provider', () => {
     expect(session.adminId()).toBe('8');
   });
 
-  it('has nothing to log out of where nobody is signed in', async () => {
+  it('sends no logout where no session is left', async () => {
     const { auth, session, seen, ends } = kit();
     session.end('expired');
     await expect(auth.logout({})).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe('the auth provider', () => {
     expect(ends).toEqual(['expired']);
   });
 
-  it('signs out once however many calls find the session over, and lets no screen react to them', async () => {
+  it('signs out once for any number of 401s, and lets no screen react to them', async () => {
     const { auth, ends } = kit();
     const settled: string[] = [];
     for (const error of [failure(401), failure(401), failure(401), new LateAnswer()]) {
@@ -104,7 +104,7 @@ describe('the auth provider', () => {
     expect(settled).toEqual([]);
   });
 
-  it('shows a denied access with its words at /forbidden, still signed in', async () => {
+  it('shows a 403 with its message at /forbidden, still signed in', async () => {
     const { auth, session, ends } = kit();
     await expect(auth.checkError(failure(403, 'Not yours'))).rejects.toMatchObject({
       message: 'Not yours',
@@ -115,7 +115,7 @@ describe('the auth provider', () => {
     expect(ends).toEqual([]);
   });
 
-  it('tells a denied access once: at /forbidden there is nothing more to say', async () => {
+  it('shows a 403 once: at /forbidden nothing more happens', async () => {
     const { auth } = kit(undefined, '/forbidden');
     await expect(auth.checkError(failure(403))).resolves.toBeUndefined();
   });

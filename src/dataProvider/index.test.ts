@@ -34,13 +34,13 @@ describe('a resource with data', () => {
     expect(result.pageInfo?.hasNextPage).toBe(hasNextPage);
   });
 
-  it('leaves a sort that the API does not know to the API', async () => {
+  it('omits a sort that the API does not have', async () => {
     const { provider, seen } = kit({ '*': () => json({ data: { items: [] } }) });
     await provider.getList('accounts', { ...page, sort: { field: 'id', order: 'DESC' } });
     expect(seen[0]?.url).toBe('/api/admin/account/search?page=2&perPage=2');
   });
 
-  it('reads many one by one, each once, without those that are gone', async () => {
+  it('reads many one by one, each once, without missing ones', async () => {
     const { provider, seen } = kit({
       '2/details': () => json({ message: 'Gone' }, 404),
       '*': ({ url }) => account(url.split('/').at(-2) ?? ''),
@@ -62,7 +62,7 @@ describe('a resource with data', () => {
     expect(seen.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"', '"4"', '"5"']);
   });
 
-  it('refuses what it does not offer, by name', async () => {
+  it('refuses a missing method, by name', async () => {
     const { provider } = kit({});
     await expect(provider.create('accounts', { data: {} })).rejects.toThrow('"accounts" offers no "create"');
     await expect(provider.deleteMany('accounts', { ids: ['1'] })).rejects.toThrow('"accounts" offers no "remove"');
@@ -70,7 +70,7 @@ describe('a resource with data', () => {
 });
 
 describe('a resource without data', () => {
-  it('speaks simple REST with our token, retries and errors', async () => {
+  it('uses simple REST with our token, retries and errors', async () => {
     const { provider, seen } = kit({
       '*': (_, times) => (times === 1 ? json({}, 503) : json([{ id: 1 }], 200, { 'Content-Range': 'coupons 0-1/12' })),
     });
@@ -84,7 +84,7 @@ describe('a resource without data', () => {
     ).rejects.toThrow('No');
   });
 
-  it('has no total where the API has counted no further, and tells how far it has', async () => {
+  it('has no total where the API stopped counting, and returns how far it got', async () => {
     const headers = { 'Content-Range': 'coupons 2-3/1000', 'X-Total-Is-Exact': 'false' };
     const { provider } = kit({ '*': () => json([{ id: 3 }, { id: 4 }], 200, headers) });
     const pageInfo = { hasNextPage: true, hasPreviousPage: true };
@@ -105,7 +105,7 @@ describe('a resource without data', () => {
     expect(seen.slice(1).every(({ headers }) => headers.has('Idempotency-Key'))).toBe(true);
   });
 
-  it('knows the version of what it has just created', async () => {
+  it('has the version of the record just created', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 'a b' }, 201, { ETag: '"1"' }) });
     const { data: previousData } = await provider.create<RaRecord>('coupons', { data: { code: 'X' } });
     await provider.update('coupons', { id: 'a b', data: {}, previousData });
@@ -113,7 +113,7 @@ describe('a resource without data', () => {
     expect(seen[1]?.headers.get('If-Match')).toBe('"1"');
   });
 
-  it('keeps a field that is called version, and takes it for no ETag', async () => {
+  it('keeps a field named version, and does not use it as ETag', async () => {
     const { provider, seen } = kit({ '*': () => json({ id: 1, version: '2.0' }, 200, { ETag: '"7"' }) });
     const { data: previousData } = await provider.getOne<RaRecord>('coupons', { id: 1 });
     await provider.update('coupons', { id: 1, data: previousData, previousData });
@@ -121,7 +121,7 @@ describe('a resource without data', () => {
     expect(seen[1]?.headers.has('If-Match')).toBe(false);
   });
 
-  it('takes a deletion without a word for done, and no page of a proxy for an answer', async () => {
+  it('takes a deletion without a body as done, and rejects the page of a proxy', async () => {
     const empty = kit({ '*': () => new Response(null, { status: 204 }) });
     await expect(empty.provider.deleteMany('coupons', { ids: ['a b'] })).resolves.toEqual({ data: ['a b'] });
     const proxy = kit({ '*': () => new Response('<html>', { status: 200 }) });

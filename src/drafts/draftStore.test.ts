@@ -18,7 +18,7 @@ const createShelf = () => {
 };
 
 describe('the drafts', () => {
-  it("are nobody else's", async () => {
+  it('are not shared', async () => {
     const { shelf } = createShelf();
     await createDraftStore(shelf, 'ada', () => 0).write('account@1 7', 'typed');
     const others = createDraftStore(shelf, 'bob', () => 0);
@@ -27,7 +27,7 @@ describe('the drafts', () => {
     expect(await createDraftStore(shelf, 'ada', () => 0).read('account@1 7')).toEqual({ typed: 'typed', savedAt: 0 });
   });
 
-  it('of a week ago are swept away, also those of one who does not come back; younger ones stay', async () => {
+  it('of a week ago are deleted, also those of other administrators; younger ones stay', async () => {
     const { shelf, kept } = createShelf();
     await createDraftStore(shelf, 'ada', () => 0).write('old', 'typed');
     await createDraftStore(shelf, 'ada', () => 3 * DAY).write('young', 'typed');
@@ -48,7 +48,7 @@ describe('the drafts', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are all deleted at a logout, and no late one comes after it', async () => {
+  it('are all deleted at a logout, and a late one is not stored', async () => {
     const { shelf, kept } = createShelf();
     const drafts = createDraftStore(shelf, 'ada', () => 0);
     await drafts.write('one', 'typed');

@@ -32,7 +32,7 @@ const openForm = async (left?: unknown) => {
 };
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
 
-it('keeps what is typed soon after the last change', async () => {
+it('stores typed text soon after the last change', async () => {
   const { type, typed } = await openForm();
   type('a');
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -43,7 +43,7 @@ it('keeps what is typed soon after the last change', async () => {
   expect(typed()).toBe('ab');
 });
 
-it('keeps at once what was typed when the page goes away', async () => {
+it('stores typed text at once when the page is left', async () => {
   const { type, typed, unmount } = await openForm();
   type('a');
   dispatchEvent(new Event('pagehide'));
@@ -53,13 +53,13 @@ it('keeps at once what was typed when the page goes away', async () => {
   expect(typed()).toBe('ab');
 });
 
-it('forgets it when the user discards what is typed, and keeps none of it on the way out', async () => {
+it('deletes it when the user discards it, and stores nothing when the page is left', async () => {
   const { result, type, typed, unmount } = await openForm();
   type('a');
   await pause();
   type('ab');
   act(() => result.current.discard());
-  /* The form is drawn once more before it is gone. */
+  /* The form renders once more before it unmounts. */
   type('abc');
   unmount();
   await pause();

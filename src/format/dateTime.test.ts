@@ -36,7 +36,7 @@ describe('An instant', () => {
     expect(regional('en-GB', 'en-US')).toBe('en-GB');
   });
 
-  it('is shown as it came where it is none, and not at all where it is missing', () => {
+  it('is shown unchanged if invalid, and not at all if missing', () => {
     expect(formatDateTime('soon')).toBe('soon');
     expect(formatDateTime(null)).toBe('');
   });
@@ -63,7 +63,7 @@ it('writes a day as it is on the calendar, in every zone', () => {
   expect(formatDayOfMonth('2026-12-01', 'en-GB')).toBe('1 Dec');
 });
 
-it('tells the zone without Intl where the browser has Temporal, and anew after what is written in one go', async () => {
+it('reads the zone from Temporal where present, and again after each synchronous run', async () => {
   await Promise.resolve();
   let zone = 'Asia/Tokyo';
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => zone } });

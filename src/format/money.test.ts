@@ -7,12 +7,12 @@ it('writes an amount with its currency and two decimals', () => {
   expect(formatMoney(1000, 'JPY', 'en-GB')).toBe('JP¥1,000.00');
 });
 
-it('gives a zero no sign, nor what rounds to one', () => {
+it('shows no sign on zero, even if rounded to it', () => {
   for (const zero of [-0, -0.001, 0]) expect(formatMoney(zero, 'EUR', 'en-GB')).toBe('€0.00');
   expect(formatMoney(-0.01, 'EUR', 'en-GB')).toBe('-€0.01');
 });
 
-it("writes '0' for what is no amount", () => {
+it("writes '0' for an invalid amount", () => {
   for (const nothing of [undefined, null, '12', NaN, Infinity]) expect(formatMoney(nothing, 'EUR')).toBe('0');
 });
 

@@ -26,12 +26,12 @@ describe('A day', () => {
     [0, 'Today', 'Aujourd’hui'],
     [1, 'Tomorrow', 'Demain'],
     [6, 'Sat 28 Nov', 'sam. 28 nov.'],
-  ])('that is %i days away is said as people say it', (away, english, french) => {
+  ])('that is %i days away has its everyday name', (away, english, french) => {
     expect(sayDay(addDays(TODAY, away), TODAY, en).replace(',', '')).toBe(english);
     expect(sayDay(addDays(TODAY, away), TODAY, 'fr-FR')).toBe(french);
   });
 
-  it('has its year where that is another than this one', () => {
+  it('has its year unless it is this one', () => {
     expect(sayDay('2027-01-02', TODAY, en)).toContain('2027');
     expect(sayDay('2026-01-02', TODAY, en)).not.toContain('2026');
     expect(sayDay('2027-01-01', '2026-12-31', en)).toBe('Tomorrow');
@@ -39,7 +39,7 @@ describe('A day', () => {
 });
 
 describe('An instant', () => {
-  it('is said by the day that it is in the zone, to the minute of midnight', () => {
+  it('shows its day in the zone, exact at midnight', () => {
     expect(sayInstant(at(0, 0), { today: TODAY, locale: en })).toBe('Today 00:00');
     expect(sayInstant(at(0, 23, 59), { today: TODAY, locale: en })).toBe('Today 23:59');
     expect(sayInstant(at(1, 0), { today: TODAY, locale: en })).toBe('Tomorrow 00:00');
@@ -58,15 +58,15 @@ describe('An instant', () => {
 
   it('is of another day in another zone', () => {
     const iso = '2026-11-22T23:30:00Z';
-    const told = { today: TODAY, locale: en };
-    expect(sayInstant(iso, { ...told, timeZone: 'UTC' })).toBe('Today 23:30');
-    expect(sayInstant(iso, { ...told, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow 08:30');
-    expect(sayDayOf(iso, { ...told, timeZone: 'UTC' })).toBe('Today');
-    expect(sayDayOf(iso, { ...told, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow');
+    const options = { today: TODAY, locale: en };
+    expect(sayInstant(iso, { ...options, timeZone: 'UTC' })).toBe('Today 23:30');
+    expect(sayInstant(iso, { ...options, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow 08:30');
+    expect(sayDayOf(iso, { ...options, timeZone: 'UTC' })).toBe('Today');
+    expect(sayDayOf(iso, { ...options, timeZone: 'Asia/Tokyo' })).toBe('Tomorrow');
   });
 
   it.each(['odd 701', 'odd 12345', '+010000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-000044-03-15T12:00:00Z'])(
-    'is said even of a year that no calendar of ours has: %s',
+    'is shown even in a year outside our calendar: %s',
     (iso) => {
       expect(sayInstant(iso, { today: TODAY, timeZone: 'Asia/Tokyo', locale: en })).toMatch(/, \d\d:\d\d$/);
       expect(sayTimeIn(iso, 'Pacific/Kiritimati', en)).toMatch(/\d\d:\d\d$/);
@@ -74,7 +74,7 @@ describe('An instant', () => {
     },
   );
 
-  it('is shown as it came where it is none, and not at all where it is missing', () => {
+  it('is shown unchanged if invalid, and not at all if missing', () => {
     expect(sayInstant('soon', { today: TODAY })).toBe('soon');
     expect(sayInstant(null, { today: TODAY })).toBe('');
   });
@@ -82,24 +82,24 @@ describe('An instant', () => {
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-22T12:00:00Z');
-const said = (elapsed: number, locale = 'en') => sayAgo(new Date(now - elapsed).toISOString(), now, locale);
+const ago = (elapsed: number, locale = 'en') => sayAgo(new Date(now - elapsed).toISOString(), now, locale);
 
-it('says how long ago something was in its largest whole unit', () => {
-  expect(said(0)).toBe('1 minute ago');
-  expect(said(-DAY)).toBe('1 minute ago');
-  expect(said(59 * 60_000)).toBe('59 minutes ago');
-  expect(said(DAY - 1)).toBe('23 hours ago');
-  expect(said(6 * DAY)).toBe('6 days ago');
-  expect(said(7 * DAY)).toBe('1 week ago');
-  expect(said(29 * DAY)).toBe('4 weeks ago');
-  expect(said(30 * DAY)).toBe('1 month ago');
-  expect(said(364 * DAY)).toBe('12 months ago');
-  expect(said(800 * DAY)).toBe('2 years ago');
-  expect(said(3 * DAY, 'fr')).toBe('il y a 3 jours');
+it('shows elapsed time in its largest whole unit', () => {
+  expect(ago(0)).toBe('1 minute ago');
+  expect(ago(-DAY)).toBe('1 minute ago');
+  expect(ago(59 * 60_000)).toBe('59 minutes ago');
+  expect(ago(DAY - 1)).toBe('23 hours ago');
+  expect(ago(6 * DAY)).toBe('6 days ago');
+  expect(ago(7 * DAY)).toBe('1 week ago');
+  expect(ago(29 * DAY)).toBe('4 weeks ago');
+  expect(ago(30 * DAY)).toBe('1 month ago');
+  expect(ago(364 * DAY)).toBe('12 months ago');
+  expect(ago(800 * DAY)).toBe('2 years ago');
+  expect(ago(3 * DAY, 'fr')).toBe('il y a 3 jours');
   expect(sayAgo('soon', now)).toBe('soon');
 });
 
-it('groups what happened by day, newest first', () => {
+it('groups entries by day, newest first', () => {
   const entry = (day: number, hour: number) => ({ at: new Date(2026, 10, day, hour).toISOString(), type: 'CREATED' });
   const days = byDay([entry(1, 8), entry(2, 9), entry(1, 10)]);
   expect(days).toEqual([
@@ -108,13 +108,13 @@ it('groups what happened by day, newest first', () => {
   ]);
 });
 
-it('shows what happened last at one moment first', () => {
+it('shows the last entry of one instant first', () => {
   const moment = '2026-11-01T10:00:00Z';
   const [day] = byDay(['CREATED', 'CANCELLED'].map((type) => ({ at: moment, type })));
   expect(day?.entries.map(({ type }) => type)).toEqual(['CANCELLED', 'CREATED']);
 });
 
-it('gives back the month it was made of, in every zone and month', () => {
+it('returns the month it was made of, in every zone and month', () => {
   for (let month = 1; month <= 12; month += 1) {
     const text = `2026-${String(month).padStart(2, '0')}`;
     const date = dateOfMonth(text);
@@ -122,7 +122,7 @@ it('gives back the month it was made of, in every zone and month', () => {
   }
 });
 
-it('writes a month, and what is none as it came', () => {
+it('formats a month, and shows others unchanged', () => {
   expect(formatMonth('2026-11', 'en-GB')).toBe('Nov 2026');
   expect(formatMonth('2026-13')).toBe('2026-13');
   expect(formatMonth(null)).toBe('');

@@ -36,7 +36,7 @@ describe('A link to LinkedIn', () => {
     '//linkedin.com/in/ada',
     'linkedin.com/in/ada',
     '',
-  ])('is none to another host, or one that is not as it reads: %j', (value) => {
+  ])('is none to another host or a disguised one: %j', (value) => {
     expect(linkedinAddress(value)).toBeUndefined();
   });
 });
@@ -61,7 +61,7 @@ describe('A link to the web', () => {
     'https://bücher.example/',
     'http://2130706433/',
     'example.com',
-  ])('is none where a script, a file or another host than the one that is read would open: %j', (value) => {
+  ])('is none where a script, a file or a host other than the visible one would open: %j', (value) => {
     expect(webAddress(value)).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe('A picture', () => {
   const own = (value: string, isProxied = true) => ownPicture(value, { origin: 'https://desk.example', isProxied });
 
   it.each(['/pictures/1.png', 'https://desk.example/pictures/1.png', 'data:image/png;base64,iVBORw0KGgo='])(
-    'is loaded from the own origin or the text itself: %s',
+    'is loaded from our origin or a data URL: %s',
     (value) => {
       expect(own(value)).toBe(value);
     },

@@ -48,7 +48,7 @@ describe.each(languages)('The language %s', (_locale, texts) => {
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 describe('The languages', () => {
-  it('have all words: no screen writes a text of its own', () => {
+  it('have all texts: no screen has hard-coded ones', () => {
     const own =
       />[^<>{}=;&|,?]*\p{L}{2}[^<>{}=;&|,?]*<\/[\w.]+>|\b(?:aria-label|title|placeholder|label|alt)="(?:\p{Lu}|[^"]* )[^"]*"/gu;
     const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx') && !path.includes('.test.'));
@@ -56,7 +56,7 @@ describe('The languages', () => {
     expect(screens.flatMap(([path, code]) => (code.match(own) ?? []).map((text) => `${path}: ${text}`))).toEqual([]);
   });
 
-  it('have every text that a screen asks for by name', () => {
+  it('have every text that a screen uses by key', () => {
     const areas = [...new Set([...english.keys()].map((key) => key.split('.')[0]))].join('|');
     const named = new RegExp(`['"]((?:${areas})\\.[\\w.-]+)['"]`, 'g');
     const screens = Object.entries(sources).filter(([path]) => !/\.test\.|\/i18n\//.test(path));
@@ -67,7 +67,7 @@ describe('The languages', () => {
   });
 });
 
-it('starts in the language chosen before, else in one the browser asks for, else in English', () => {
+it('starts in the language chosen before, else in one of the browser, else in English', () => {
   expect(pickLocale('fr', ['en'])).toBe('fr');
   expect(pickLocale(undefined, ['de-CH', 'fr-CH'])).toBe('fr');
   expect(pickLocale('xx', ['de'])).toBe('en');

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { createI18nProvider } from './provider.ts';
 
-it('says in the language of the screen where a record is used', async () => {
+it('shows in the screen’s language where a record is used', async () => {
   const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
-  const told = 'Used by 1 account and 2 experts.';
-  expect(english.translate(told, { _: told })).toBe(told);
-  expect(french.translate(told, { _: told })).toBe('Utilisé par 1 compte et 2 experts.');
+  const text = 'Used by 1 account and 2 experts.';
+  expect(english.translate(text, { _: text })).toBe(text);
+  expect(french.translate(text, { _: text })).toBe('Utilisé par 1 compte et 2 experts.');
   expect(french.translate('Used by 3 gift cards.', {})).toBe('Utilisé par 3 gift cards.');
 });
 
-it('says in the language of the screen what the limit of a field is', async () => {
+it('shows in the screen’s language the limit of a field', async () => {
   const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
-  const saidOf = (text: string) => [english, french].map((provider) => provider.translate(text, { _: text }));
-  expect(saidOf('1000 at most.')).toEqual(['1,000 at most.', '1\u202f000 au maximum.']);
-  expect(saidOf('More than -0.5.')).toEqual(['More than -0.5.', 'Plus de -0,5.']);
-  expect(saidOf('0.0004 at least.')).toEqual(['0.0004 at least.', '0,0004 au minimum.']);
-  expect(saidOf('5 characters at least.')).toEqual(['5 characters at least.', '5 caractères au minimum.']);
-  expect(saidOf('Many at most.')).toEqual(['Many at most.', 'Many at most.']);
+  const textsOf = (text: string) => [english, french].map((provider) => provider.translate(text, { _: text }));
+  expect(textsOf('1000 at most.')).toEqual(['1,000 at most.', '1\u202f000 au maximum.']);
+  expect(textsOf('More than -0.5.')).toEqual(['More than -0.5.', 'Plus de -0,5.']);
+  expect(textsOf('0.0004 at least.')).toEqual(['0.0004 at least.', '0,0004 au minimum.']);
+  expect(textsOf('5 characters at least.')).toEqual(['5 characters at least.', '5 caractères au minimum.']);
+  expect(textsOf('Many at most.')).toEqual(['Many at most.', 'Many at most.']);
 });
 
 it('writes numbers as the language of the screen does, and years as they are', async () => {

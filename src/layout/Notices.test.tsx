@@ -42,7 +42,7 @@ describe('A success that can be undone', () => {
     await passAsync(1);
   };
 
-  it('offers it for 10 seconds, once, and tells that it is undone', async () => {
+  it('offers it for 10 seconds, once, and shows that it is undone', async () => {
     const undo = vi.fn<Undo>(() => Promise.resolve());
     showDeleted(undo);
     await passAsync(UNDO_NOTICE - 2);
@@ -53,7 +53,7 @@ describe('A success that can be undone', () => {
     expect(screen.queryByRole('button', { name: 'ra.action.undo' })).not.toBeInTheDocument();
   });
 
-  it('tells why it could not be undone', async () => {
+  it('shows why it could not be undone', async () => {
     showDeleted(() => Promise.reject(new HttpError({ status: 409, message: 'The name is taken' })));
     await pressUndo();
     expect(within(screen.getByRole('alert')).getByText('The name is taken')).toBeInTheDocument();

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('A new version', () => {
-  it('is there when the served page starts with another script, and stays while there is no answer', async () => {
+  it('is there when the served page has another script, and stays while there is no response', async () => {
     const { result, check } = versionOf(pageOf(NEXT), new TypeError('Failed to fetch'));
     expect(await check()).toBe(true);
     expect(await check()).toBe(true);
@@ -38,7 +38,7 @@ describe('A new version', () => {
   it.each<[string, Served]>([
     ['the same page', pageOf(RUNNING)],
     ['a page without a script, of a proxy', '<p>Bad gateway</p>'],
-    ['no answer', new TypeError('Failed to fetch')],
+    ['no response', new TypeError('Failed to fetch')],
   ])('is not there with %s', async (_, served) => {
     const { result, check } = versionOf(served);
     expect(await check()).toBe(false);

@@ -4,7 +4,7 @@ import { collectRows } from './ExportButton.tsx';
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
 
-it('goes through every page and tells how far it is', async () => {
+it('reads every page and reports its progress', async () => {
   const seen: [number, number | undefined][] = [];
   const readPage = (page: number) =>
     Promise.resolve({ data: rowsOf(page * 2, page < 3 ? 2 : 1), total: 5, pageInfo: { hasNextPage: page < 3 } });
@@ -17,13 +17,13 @@ it('goes through every page and tells how far it is', async () => {
   ]);
 });
 
-it('takes a row that moved to the next page once, and ends on an empty page', async () => {
+it('lists a row that moved to the next page once, and ends on an empty page', async () => {
   const pages = [rowsOf(1, 2), rowsOf(2, 2), []];
   const readPage = (page: number) => Promise.resolve({ data: pages[page - 1] ?? [], pageInfo: { hasNextPage: true } });
   expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-it('goes on to the total where the API sends shorter pages than asked for', async () => {
+it('reads up to the total even if pages are shorter than requested', async () => {
   const readPage = (page: number) =>
     Promise.resolve({ data: rowsOf(page * 2, 2), total: 6, pageInfo: { hasNextPage: false } });
   expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
@@ -35,16 +35,16 @@ it('ends where every page has the same rows', async () => {
 });
 
 it('reads no page more once it has enough', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const readPage = (page: number) => {
-    asked.push(page);
+    requested.push(page);
     return Promise.resolve({ data: rowsOf(page * 2, 2), pageInfo: { hasNextPage: true } });
   };
   expect((await collectRows(readPage, { ...quiet, atMost: 3 })).map(({ id }) => id)).toEqual([2, 3, 4]);
-  expect(asked).toEqual([1, 2]);
+  expect(requested).toEqual([1, 2]);
 });
 
-it('stops when it is told to', async () => {
+it('stops on an abort', async () => {
   const control = new AbortController();
   const readPage = (page: number) => Promise.resolve({ data: rowsOf(page, 1), pageInfo: { hasNextPage: true } });
   const collecting = collectRows(readPage, { signal: control.signal, onProgress: () => control.abort() });

@@ -6,19 +6,19 @@ import { cardOf } from './ListCards.tsx';
 const columns = ['name', 'status', 'email', 'phone'].map((source) => ({ source }));
 const names = (list: readonly { source: string }[]) => list.map(({ source }) => source).join(' ');
 
-it('keeps the first column, the link, first and in sight', () => {
+it('keeps the first column, the link, first and visible', () => {
   expect(names(visible(columns, { order: ['phone', 'email', 'status', 'name'], hidden: ['name', 'status'] }))).toBe(
     'name phone email',
   );
 });
 
-it('finds a place for a column that came after the arrangement', () => {
+it('places a column added after the arrangement', () => {
   expect(names(ordered(columns, { order: ['phone', 'status'], hidden: [] }))).toBe('name phone status email');
 });
 
 const column = (source: string, card?: CardPlace) => ({ source, cell: () => source, ...(card && { card }) });
 
-it('tells a row by its first column, the last state or amount, and three facts of the others in their order', () => {
+it('shows a card with the first column, the last state or amount, and three other facts in their order', () => {
   const declared = [
     column('name'),
     column('price', 'end'),

@@ -93,7 +93,7 @@ it('A row’s name is one link, to its record, whatever its field links to elsew
 });
 
 describe('Rows in the order of an instant', () => {
-  it('stand below the names of their days, and say the time alone', async () => {
+  it('are below headings of their days, and show only the time', async () => {
     render(page({ calls: [ann, bo, cy] }));
     const day = await screen.findByRole('rowheader', { name: 'Today' });
     expect(heads()).toEqual(['Today', 'Tomorrow']);
@@ -103,7 +103,7 @@ describe('Rows in the order of an instant', () => {
     expect(within(day.closest('tbody') ?? document.body).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('say the whole in any other order, once the rows of that are there', async () => {
+  it('show day and time in any other order, once its rows are there', async () => {
     const { rerender } = render(page({ calls: [ann, bo, cy] }));
     await screen.findByRole('rowheader', { name: 'Today' });
     drawn.length = 0;
@@ -115,7 +115,7 @@ describe('Rows in the order of an instant', () => {
     expect(first()).toEqual([inFull(1), 'Cy', inFull(0, 9), 'Ann', inFull(0), 'Bo']);
   });
 
-  it('have no days where the API does not sort by it, and none of what is no instant', async () => {
+  it('have no days unless the API sorts by it, and none for an invalid instant', async () => {
     const { rerender } = render(page({ calls: [ann, cy, bo] }));
     await waitFor(() => expect(first()).toContain(inFull(1)));
     expect(heads()).toEqual([]);
@@ -124,7 +124,7 @@ describe('Rows in the order of an instant', () => {
     expect(first()).toEqual([time(0, 9), 'Ann', time(0), 'Bo', 'soon', 'Eve']);
   });
 
-  it('are a list a day below its heading on a phone', async () => {
+  it('are on a phone a list per day with a heading', async () => {
     render(page({ calls: [ann, bo, cy], isNarrow: true }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Tomorrow' })).toBeVisible();
     const cards = within(screen.getByRole('list', { name: 'Calls, Today' })).getAllByRole('listitem');

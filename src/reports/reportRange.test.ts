@@ -36,7 +36,7 @@ describe('The range of a report', () => {
     expect(boundsOf({ ...day, timeZone: 'Pacific/Pago_Pago' }).endDate).toBe('2026-03-09T10:59:59.999Z');
   });
 
-  it('is refused when it is reversed or no date', () => {
+  it('is refused when reversed or invalid', () => {
     expect(rangeProblem({ from: '2026-02-02', to: '2026-02-01' })).toBe(messages.rangeReversed);
     expect(rangeProblem({ from: '2026-02-30', to: '2026-03-01' })).toBe('reports.range.dateInvalid');
     expect(rangeProblem({ from: '2026-03-01', to: '2100-01-01' })).toBe('reports.range.dateInvalid');
@@ -44,7 +44,7 @@ describe('The range of a report', () => {
     expect(rangeProblem({ from: '2026-03-01', to: '2026-03-01' })).toBeUndefined();
   });
 
-  it('lives in the URL with its zone; a link from another zone asks that zone’s question', () => {
+  it('is in the URL with its zone; a link from another zone keeps that zone', () => {
     const range = { from: '2026-02-01', to: '2026-02-28', timeZone: 'Asia/Tokyo' };
     const now = new Date('2026-06-30T23:30:00Z');
     expect(rangeFromUrl(new URL(reportPath('/r', range), 'http://x').searchParams, now, 'Europe/Paris')).toEqual(range);
@@ -56,7 +56,7 @@ describe('The range of a report', () => {
   });
 });
 
-describe('what a report is compared with', () => {
+describe('the comparison of a report', () => {
   it.each([
     ['2026-11-01', '2026-11-30', '2026-11-21', '2026-10-01', '2026-10-21'],
     ['2026-11-01', '2026-11-21', '2026-11-21', '2026-10-01', '2026-10-21'],

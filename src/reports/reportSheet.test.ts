@@ -31,11 +31,11 @@ const words: Words = {
     name === undefined ? (key.split('.').at(-1) ?? '') : `Total, ${name}`,
   locale: 'en',
   today: '2026-03-02',
-  say: (said) => said,
+  say: (value) => value,
 };
 const linesOf = (csv: string) => csv.trim().split('\r\n');
 
-it('has its rows with who the expert is, and apart from them the sums of each charity, per currency, to the cent', () => {
+it('has its rows with the expert’s id and email, and below them the sums per charity and currency, to the cent', () => {
   const sheet = sheetOf(charitySummary, rows);
   expect(linesOf(reportCsv(sheet, [], words))).toEqual([
     'charity,expertName,currency,meetings,amount,expertId,expertEmail',

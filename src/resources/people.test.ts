@@ -16,17 +16,17 @@ const refused =
   () =>
     json({ error: { message: 'No' } }, status);
 
-it('tells the name of one who can no longer take part from the account', async () => {
+it('reads the name of a person no longer bookable from the account', async () => {
   const account: Responder = () => json({ data: { id: 'b', profile: { firstName: 'Bo' } } });
   const found = await readExpert('b', { 'admin/experts': listed, '*': account });
   expect(found.data).toMatchObject({ id: 'b', firstName: 'Bo' });
 });
 
-it('knows at least the id where neither can be read', async () => {
+it('has at least the id where neither can be read', async () => {
   const found = await readExpert('c', { 'admin/experts': refused(404), '*': refused(404) });
   expect(found.data).toEqual({ id: 'c' });
 });
 
-it('tells who may not read people so', async () => {
+it('passes on the 403 of a read', async () => {
   await expect(readExpert('a', { 'admin/experts': refused(403) })).rejects.toMatchObject({ status: 403 });
 });

@@ -10,7 +10,7 @@ describe('The brand on the page', () => {
   });
   const icon = () => page.querySelector('link')?.getAttribute('href') ?? '';
 
-  it('is there before anything is drawn: title, colour, and the picture in the tab', () => {
+  it('is set before the first render: title, colour, and favicon', () => {
     applyBrand(page, { name: 'Acme', mark: undefined, color: '#cc0000' });
     expect(page.title).toBe('Acme');
     expect(page.documentElement.style.getPropertyValue('--accent')).toContain('#cc0000');
@@ -19,7 +19,7 @@ describe('The brand on the page', () => {
     expect(icon()).toBe('/acme.svg');
   });
 
-  it('leaves the file of our own mark, which is drawn alike, where nothing is set', () => {
+  it('leaves the favicon file, which has our own mark, where no brand is set', () => {
     applyBrand(page, brandIn({}));
     expect(icon()).toBe('/favicon.svg');
     const file = readFileSync('public/favicon.svg', 'utf8');

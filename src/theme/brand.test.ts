@@ -17,7 +17,7 @@ const colors = {
 };
 
 describe.each(Object.entries(colors))('A brand in %s', (_, color) => {
-  it.each(['light', 'dark'] as const)('is read as text, and its buttons are, in %s', (mode) => {
+  it.each(['light', 'dark'] as const)('is legible as text and on buttons in %s', (mode) => {
     const { accent, accentHover, onAccent, card, page, ground } = tokens(color)[mode];
     for (const surface of [card, page, ground]) expect(contrast(accent, surface)).toBeGreaterThanOrEqual(4.5);
     for (const button of [accent, accentHover]) expect(contrast(onAccent, button)).toBeGreaterThanOrEqual(4.5);
@@ -25,7 +25,7 @@ describe.each(Object.entries(colors))('A brand in %s', (_, color) => {
   });
 });
 
-it('keeps a colour that is read as it is, and the hue of one that is not', () => {
+it('keeps a legible colour, and the hue of others', () => {
   expect(tokens('#0f5f59').light.accent).toBe('#0f5f59');
   expect(tokens('#a8c7fa').dark.accent).toBe('#a8c7fa');
   const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(tokens('#ffff00').light.accent) ?? [];
@@ -33,7 +33,7 @@ it('keeps a colour that is read as it is, and the hue of one that is not', () =>
   expect(Number.parseInt(green, 16)).toBeGreaterThan(Number.parseInt(blue, 16) + 64);
 });
 
-it.each(['light', 'dark'] as const)('has no text that cannot be read on its surfaces in %s', (mode) => {
+it.each(['light', 'dark'] as const)('has only legible text on its surfaces in %s', (mode) => {
   const { ink, quiet, bad, warning, info, success, card, page, note, ground, edge } = tokens('#0f5f59')[mode];
   for (const surface of [card, page, note, ground]) {
     for (const text of [ink, quiet, bad, warning, info, success])
@@ -43,13 +43,13 @@ it.each(['light', 'dark'] as const)('has no text that cannot be read on its surf
   expect(contrast(edge, card)).toBeGreaterThanOrEqual(3);
 });
 
-it('reckons contrast as WCAG does', () => {
+it('measures contrast as in WCAG', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2);
 });
 
-describe('What a company sets', () => {
-  it('is its name, mark and colour; productName stays a name, and what is missing or no colour is ours', () => {
+describe('The brand of a company', () => {
+  it('has its name, mark and colour; productName is a name, and missing or invalid parts are ours', () => {
     expect(brandIn({ productName: 'Acme', brand: { mark: '/acme.svg', color: '#c00' } })).toEqual({
       name: 'Acme',
       mark: '/acme.svg',

@@ -33,7 +33,7 @@ const Notices = () => (
   </>
 );
 
-it('says that its file did not come, and fetches it again when it is opened again', async () => {
+it('shows that its file failed to load, and fetches it again when it is reopened', async () => {
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const Part = lazyPart(load, null);
   const Page = () => {

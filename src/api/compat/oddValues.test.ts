@@ -56,12 +56,12 @@ const read = async (name: EndpointName, data: unknown): Promise<unknown> => {
   return (await client.call(name, { params: { id: '1', entity: 'account' }, query: {}, body: {} } as never)).data;
 };
 
-describe('An API with one odd value in its answer', () => {
-  it('is tried with every documented call that answers records', () => {
+describe('An API with one odd value in a response', () => {
+  it('is tried with every documented call that returns records', () => {
     expect(calls).toEqual(expect.arrayContaining(['searchAccounts', 'getAccount', 'getMeeting', 'getPayoutReport']));
   });
 
-  it.each(calls)('is read: %s, each field in turn', async (name) => {
+  it.each(calls)('is read: %s, field by field', async (name) => {
     const sample = sampleOf(rowOf(name).data);
     const agreed = await read(name, sample);
     const fields = fieldsOf(sample).filter((path) => !isId(path) && path.at(-1) !== 'items');

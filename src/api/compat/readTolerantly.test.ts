@@ -7,7 +7,7 @@ const read = <S extends z.ZodType>(schema: S, value: unknown) => readTolerantly(
 const account = (expertProfile: object) => read(endpoints.getAccount.data, { id: '1', expertProfile })?.expertProfile;
 const meeting = { id: '1', stage: 'PAID', expert: {}, user: {}, dateTime: '2026-01-01T09:00:00Z', duration: 30 };
 
-describe('A value that is not as agreed', () => {
+describe('A value of another type', () => {
   it('stays as it is where it should be an instant', () => {
     expect(account({ createdAt: 'last week' })?.createdAt).toBe('last week');
   });
@@ -15,12 +15,12 @@ describe('A value that is not as agreed', () => {
   it.each([
     ['milliseconds', 1_767_258_000_000],
     ['seconds', 1_767_258_000],
-  ])('is an instant where it should be one and tells the %s since 1970', (_, createdAt) => {
+  ])('is an instant where it should be one and is in %s since 1970', (_, createdAt) => {
     expect(account({ createdAt })?.createdAt).toBe('2026-01-01T09:00:00.000Z');
     expect(account({ createdAt: 1e30 })?.createdAt).toBe('1e+30');
   });
 
-  it('is a gap where nothing can be made of it', () => {
+  it('is left out if it cannot be converted', () => {
     expect(read(endpoints.getMeeting.data, { ...meeting, expert: 7, cancellation: 'yes', timeline: null })).toEqual({
       ...meeting,
       timeline: null,
@@ -35,24 +35,24 @@ describe('A row that is no record', () => {
     expect(rows({ id: '1' }, { firstName: 'Ada' }, null, { id: 3 }, { id: ['4'] })).toEqual(['1', '3']);
   });
 
-  it('makes an answer unreadable where it is alone', () => {
+  it('makes a response unreadable if it is alone', () => {
     expect(rows({ firstName: 'Ada' })).toBeUndefined();
     expect(read(endpoints.listAdmins.data, [true])).toBeUndefined();
   });
 });
 
-describe('An answer of another form', () => {
-  it('may be the whole list where a page was agreed', () => {
+describe('A response of other form', () => {
+  it('may be the whole list instead of a page', () => {
     expect(read(endpoints.searchMeetings.data, [meeting])).toEqual({ items: [meeting] });
   });
 
-  it.each([7, 'text', true, { items: 7 }])('is unreadable where there is nothing to go on with: %j', (data) => {
+  it.each([7, 'text', true, { items: 7 }])('is unreadable where it has no usable part: %j', (data) => {
     expect(read(endpoints.searchAccounts.data, data)).toBeUndefined();
     expect(read(endpoints.getAccount.data, data)).toBeUndefined();
   });
 });
 
-describe('A form that was agreed', () => {
+describe('A type of the contract', () => {
   const date = z
     .string()
     .regex(/^\d{4}-/)
@@ -101,7 +101,7 @@ describe('A form that was agreed', () => {
     ['a list as another thing', z.array(z.boolean()).transform(String), [1], 'true'],
     ['a list as another thing', z.array(z.boolean()).transform(String), ['so'], undefined],
     ['something', z.date(), 7, undefined],
-  ])('is looked for, and never invented: %s (%#)', (_, schema, given, found) => {
+  ])('is converted, never invented: %s (%#)', (_, schema, given, found) => {
     expect(read<z.ZodType>(schema, given)).toEqual(found);
   });
 
@@ -111,7 +111,7 @@ describe('A form that was agreed', () => {
     expect(ids).toEqual(['a', '7', undefined, undefined, undefined]);
   });
 
-  it('has no field for what is not there', () => {
+  it('has no field for a missing value', () => {
     expect(Object.keys(read(z.object({ name: z.string(), more: z.number().optional() }), { name: 7 }) ?? {})).toEqual([
       'name',
     ]);

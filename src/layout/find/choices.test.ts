@@ -15,7 +15,7 @@ it.each(['Réglages d’affichage', "reglages d'affichage", "d'aff", 'D’AFF r�
   },
 );
 
-it('finds nothing by what is in no title, and all by nothing', () => {
+it('finds nothing for a text of no title, and all for none', () => {
   expect(['l’affichage', 'fichage', '?', 'off d’audit'].flatMap(found)).toEqual([]);
   expect(found('time-o')).toEqual(['Time-off']);
   expect(found(' ')).toHaveLength(choices.length);

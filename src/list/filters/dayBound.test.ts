@@ -9,7 +9,7 @@ it('counts days in the zone of the screen', () => {
   expect(withInstants({ from: '2026-12-02' }, 'Europe/Lisbon')).toEqual({ from: '2026-12-02T00:00:00.000Z' });
 });
 
-it('passes on an instant, and what is no time at all', () => {
+it('passes on instants and values that are no time', () => {
   const filter = { from: '2026-12-01T00:00:00.000Z', stage: ['PAID'] };
   expect(withInstants(filter, 'Asia/Tokyo')).toEqual(filter);
 });

@@ -11,7 +11,7 @@ const entry = (action: AuditEntry['action'], changes?: AuditEntry['changes']) =>
 const changed = (before: unknown, after: unknown) => ({ path: 'x', kind: 'changed' as const, before, after });
 
 describe('The sentence of an entry', () => {
-  it('does not say again what the action says, nor empty where something was only set or is gone', () => {
+  it('does not repeat the action, nor show empty for a value only set or removed', () => {
     const cancelled = entry('MEETING_CANCEL', { stage: ['PRE-AUTH', 'CANCELLED'], reason: [null, 'Ill'] });
     const { others } = sentenceOf(cancelled, false);
     expect(others.map(({ path, kind }) => [path, kind])).toEqual([['reason', 'set']]);
@@ -19,12 +19,12 @@ describe('The sentence of an entry', () => {
     expect(sentenceOf(entry('MEETING_CREATE', { price: [90, 90] }), false).others[0]?.kind).toBe('set');
   });
 
-  it('tells an action that it does not know by its name', () => {
+  it('shows an unknown action by its name', () => {
     expect(sentenceOf(entry('TELEPORT'), false).text).toBe('audit.sentence.other');
   });
 });
 
-it('tells of a list in another order the whole, before and after', () => {
+it('shows all of a reordered list, before and after', () => {
   for (const [before, after] of [
     [
       ['a', 'b'],

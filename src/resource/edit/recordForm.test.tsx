@@ -23,7 +23,7 @@ const shape: FormShape<Charity, { name: string }> = {
 };
 const charity: Charity = { id: 'c1', name: 'Shelter' };
 
-it('A draft is restored on the version that it was typed on: its save meets what has changed since', async () => {
+it('A draft is restored on the version that it was typed on: its save detects later changes', async () => {
   const store = createDraftStore(browserShelf(), 'bea', Date.now);
   await store.write('charity@1 c1', { values: { name: 'Sanctuary' }, base: { ...charity, name: 'Hut' } });
   const { result } = renderHook(

@@ -13,7 +13,7 @@ it('makes filters of the presets, without cancelled meetings where they are coun
 
 const now = new Date('2026-12-01T12:00:00Z');
 
-it('asks for what is to come, or what is past, as of now', () => {
+it('filters for upcoming or past meetings, as of now', () => {
   expect(toMeetingFilter({ when: 'upcoming' }, 'Asia/Tokyo', now)).toEqual({ from: now.toISOString() });
   expect(toMeetingFilter({ when: 'past', stage: ['PAID'] }, 'Asia/Tokyo', now)).toEqual({
     to: now.toISOString(),

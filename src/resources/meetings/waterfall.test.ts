@@ -36,7 +36,7 @@ describe('the preview of a cancellation', () => {
     expect(rest({ stage: 'PRE-AUTH' })).toEqual([['released', -8000]]);
   });
 
-  it('gives nothing back where nothing was held', () => {
+  it('refunds nothing where nothing was held', () => {
     expect(rest({ transactions: [] })).toEqual([['notHeld', -8000]]);
     expect(rest({})).toEqual([['notHeld', -8000]]);
     const refused = [moved('PRE_AUTH', 100, 'FAILED')];
@@ -50,7 +50,7 @@ describe('the money of a meeting', () => {
     expect(waterfallOf({ ...meeting, price: null, terms })).toBeUndefined();
   });
 
-  it('is what will be while the meeting is not settled', () => {
+  it('is a forecast while the meeting is not settled', () => {
     expect(waterfallOf({ ...meeting, terms })?.settled).toBe(false);
     expect(linesOf({ ...meeting, terms })).toEqual([
       ['price', 10_000],
@@ -61,7 +61,7 @@ describe('the money of a meeting', () => {
     ]);
   });
 
-  it('says what became of the rest of the price: freed, given back, or never held', () => {
+  it('shows the rest of the price as released, refunded or never held', () => {
     const settlement = { charged: 20, released: 80, platformFee: 20, discounts: 0, charity: 0, payout: 0 };
     const cancelled = { ...meeting, stage: 'CANCELLED', settlement };
     expect(linesOf(cancelled)).toContainEqual(['notCharged', -8000]);
@@ -76,7 +76,7 @@ describe('the money of a meeting', () => {
     ]);
   });
 
-  it('says what was refunded, and what was freed only of the rest', () => {
+  it('shows the refund, and a release only of the rest', () => {
     const settlement = { charged: 70, released: 30, platformFee: 14, discounts: 0, charity: 5.6, payout: 50.4 };
     const again = [moved('PRE_AUTH', 100), moved('RELEASE', 100), moved('CAPTURE', 100), moved('REFUND', 30)];
     const ended = { ...meeting, stage: 'ENDED', settlement, transactions: again };
@@ -97,7 +97,7 @@ describe('the money of a meeting', () => {
     expect(refundPreviewOf(ended, minor(2000))).toBeUndefined();
   });
 
-  it('charges nobody where the card was never authorised', () => {
+  it('charges nothing if the card was never authorised', () => {
     const given = { ...meeting, stage: 'CANCELLED', terms, transactions: [moved('PRE_AUTH', 100, 'FAILED')] };
     expect(waterfallOf(given)?.settled).toBe(true);
     expect(linesOf(given)?.slice(0, 3)).toEqual([
@@ -110,7 +110,7 @@ describe('the money of a meeting', () => {
     expect(leftOf({ ...given, settlement })).toBeUndefined();
   });
 
-  it('breaks the charge of a settled cancellation down by who pays and who gets it', () => {
+  it('breaks the charge of a settled cancellation down by payer and payee', () => {
     const { dateTime } = meeting;
     const cancelled = { dateTime, requestedBy: 'USER' as const, reason: 'Ill', enteredBy: 'a' };
     const cancellation = { ...cancelled, penalty: 40, platformDiscount: 5, expertDiscount: 10 };

@@ -5,7 +5,7 @@ import { toTransactionFilter } from './transactionFields.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const since = '2026-12-01T11:50:00.000Z';
 
-it('asks for what has no answer for ten minutes or more, as of now', () => {
+it('filters for no response in ten minutes or more, as of now', () => {
   expect(toTransactionFilter({ status: STUCK, type: 'PRE_AUTH' }, 'Asia/Tokyo', now)).toEqual({
     status: ['PENDING', 'UNKNOWN'],
     type: 'PRE_AUTH',
@@ -14,13 +14,13 @@ it('asks for what has no answer for ten minutes or more, as of now', () => {
   expect(toTransactionFilter({ status: 'PENDING' }, 'Asia/Tokyo', now)).toEqual({ status: 'PENDING' });
 });
 
-it('asks for no more than the days that are chosen', () => {
+it('filters for no more than the chosen days', () => {
   const upTo = (to: string) => toTransactionFilter({ status: STUCK, to }, 'UTC', now)['to'];
   expect(upTo('2026-11-30')).toBe('2026-11-30T23:59:59.999Z');
   expect(upTo('2026-12-01')).toBe(since);
 });
 
-it('tells a row that has no answer for so long, and no other', () => {
+it('marks a row without a response for so long, and no other', () => {
   const isSo = (createdAt: string, status = 'PENDING') => isStuck({ status, createdAt }, now.getTime());
   expect(isSo(since)).toBe(true);
   expect(isSo('2026-12-01T11:50:00.001Z')).toBe(false);

@@ -16,7 +16,7 @@ const Clocks = ({ zones }: { zones: readonly string[] }) => {
 };
 const read = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
 
-it('goes on with each minute, all clocks of a part by one timer', () => {
+it('updates each minute, all clocks of a part by one timer', () => {
   render(<Clocks zones={['Europe/Lisbon', 'America/New_York']} />);
   expect(vi.getTimerCount()).toBe(1);
   expect(read()).toEqual(['9:59 PMEurope/Lisbon (GMT+0)', '4:59 PMAmerica/New York (EST)']);
@@ -28,12 +28,12 @@ it('goes on with each minute, all clocks of a part by one timer', () => {
   expect(read()).toEqual(['10:01 PMEurope/Lisbon (GMT+0)', '5:01 PMAmerica/New York (EST)']);
 });
 
-it('names the day where it is another one there, and shows a zone that nobody knows as it is', () => {
+it('shows the weekday if it differs there, and an unknown zone as it is', () => {
   render(<Clocks zones={['Asia/Tokyo', 'Mars/Olympus']} />);
   expect(read()).toEqual(['Mon 6:59 AMAsia/Tokyo (GMT+9)', 'Mars/Olympus']);
 });
 
-it('is right again for who comes back to a page that slept, and waits no more where nobody looks', () => {
+it('is updated on return to a page that slept, and has no timer once unmounted', () => {
   const { unmount } = render(<Clocks zones={['UTC']} />);
   vi.setSystemTime(new Date('2026-11-22T22:30:10Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -42,7 +42,7 @@ it('is right again for who comes back to a page that slept, and waits no more wh
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('counts the days from midnight on, each midnight', () => {
+it('changes the day at each midnight', () => {
   vi.setSystemTime(new Date(2026, 10, 22, 23, 59, 58));
   const { result } = renderHook(useToday);
   expect(result.current).toBe('2026-11-22');

@@ -35,7 +35,7 @@ const open = () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
 
-it('tells in one place what is pointed at, and ends with the pointer or with Escape', async () => {
+it('shows one tooltip for the pointed element, and ends with the pointer or Escape', async () => {
   open();
   const button = await screen.findByRole('button', { name: 'Edit Ann' });
   await userEvent.hover(button);
@@ -49,7 +49,7 @@ it('tells in one place what is pointed at, and ends with the pointer or with Esc
   await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
 });
 
-it('follows a plain link in the portal, and leaves to the browser what it opens elsewhere', async () => {
+it('follows a plain link in the portal, and leaves other clicks to the browser', async () => {
   open();
   const left: boolean[] = [];
   const control = new AbortController();

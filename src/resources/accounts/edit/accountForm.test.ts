@@ -6,7 +6,7 @@ import { dateOfMonth } from '#src/format/day.ts';
 import { sampleAccount, sampleUser } from '#tests/support/sampleAccount.ts';
 import { accountFlags, saveRefusal, toForm, toWire } from './accountForm.ts';
 
-describe('what may be done with an account (product.md §3, §4, §6)', () => {
+describe('the permissions of an account (product.md §3, §4, §6)', () => {
   it('derives the four flags', () => {
     expect(accountFlags(sampleUser)).toEqual({
       profileEnable: true,
@@ -36,7 +36,7 @@ describe('what may be done with an account (product.md §3, §4, §6)', () => {
 });
 
 describe('an account in the form and on the wire', () => {
-  it('comes back as it was loaded when nothing is edited', () => {
+  it('is sent as it was loaded when nothing is edited', () => {
     const edit = toWire(toForm(sampleAccount), sampleAccount);
     const { id: profileId, uid, active, isExpert, ...sent } = sampleAccount.profile ?? {};
     expect([profileId, uid, active, isExpert]).toEqual(['p1', 'u1', true, true]);
@@ -47,7 +47,7 @@ describe('an account in the form and on the wire', () => {
     expect(accountEdit.safeParse(edit).success).toBe(true);
   });
 
-  it('keeps a display name that is none of the five as it came', () => {
+  it('keeps a display name outside the five unchanged', () => {
     for (const displayName of ['Dr. Maria', 'N/A', '', null, undefined]) {
       const account = { ...sampleAccount, profile: { ...sampleAccount.profile, displayName } };
       const form = toForm(account);
@@ -92,7 +92,7 @@ describe('an account in the form and on the wire', () => {
     expect(major).toBe('Law');
   });
 
-  it('sends a charity only to an API that tells it, and none as null', () => {
+  it('sends a charity only if the API returns it, and none as null', () => {
     const sent = (charityId?: string | null, typed?: string | null) => {
       const account = { ...sampleAccount, expertProfile: { ...sampleAccount.expertProfile, charityId } };
       const form = toForm(account);
@@ -117,7 +117,7 @@ describe('months of education and experience', () => {
     expect(monthOfWire('')).toBe('');
   });
 
-  it('keeps what is no date, for validation to name', () => {
+  it('keeps an invalid date, for validation to name', () => {
     expect(monthOfWire('present')).toBe('present');
     expect(firstDayOf('present')).toBe('present');
   });
@@ -133,7 +133,7 @@ describe('months of education and experience', () => {
       expect(monthOfPicker(dateOfMonth(month) ?? null)).toBe(month);
   });
 
-  it('takes a half-typed date for unfinished, not for empty', () => {
+  it('treats a half-typed date as unfinished, not as empty', () => {
     expect(monthOfPicker(new Date(Number.NaN))).toBe(UNFINISHED_MONTH);
     expect(monthOfPicker(new Date('0020-03-01T00:00'))).toBe(UNFINISHED_MONTH);
     expect(monthOfPicker(null)).toBe('');

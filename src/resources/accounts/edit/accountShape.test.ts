@@ -12,7 +12,7 @@ const problemsAfter = (edit: (form: AccountForm) => unknown, account = sampleAcc
 };
 
 describe('the rules of the edit form (product.md §5)', () => {
-  it('is not stopped by what the screen cannot change', () => {
+  it('accepts values that the screen cannot change', () => {
     const stored = {
       email: 'no email',
       company: 'N/A',
@@ -39,7 +39,7 @@ describe('the rules of the edit form (product.md §5)', () => {
     expect(problems).toEqual({});
   });
 
-  it('lets a plain user go without languages and phone', () => {
+  it('requires no languages or phone of a plain user', () => {
     expect(
       problemsAfter((form) => {
         form.profile.languages = [];
@@ -48,13 +48,13 @@ describe('the rules of the edit form (product.md §5)', () => {
     ).toEqual({});
   });
 
-  it('names a bad choice at its multi-select', () => {
+  it('shows a bad choice at its multi-select', () => {
     expect(problemsAfter((form) => Object.assign(form.expertProfile, { expertise: ['Law', 'N/A'] }))).toEqual({
       'expertProfile.expertise': messages.notAvailableText,
     });
   });
 
-  it('places errors of entries where they stand, past an incomplete one', () => {
+  it('shows errors of entries at their place, past an incomplete one', () => {
     expect(
       problemsAfter((form) => {
         form.expertProfile.education.unshift(blankEntry('education', NOW));
@@ -66,7 +66,7 @@ describe('the rules of the edit form (product.md §5)', () => {
     });
   });
 
-  it('refuses months to come, also later in this year', () => {
+  it('refuses future months, also in this year', () => {
     expect(
       problemsAfter((form) => {
         Object.assign(form.expertProfile.education[0] ?? {}, { startYear: '2026-12', endYear: '' });
@@ -84,7 +84,7 @@ describe('the rules of the edit form (product.md §5)', () => {
     });
   });
 
-  it('brings the messages of the server to their fields, in the order of the screen', () => {
+  it('shows the messages of the server at their fields, in the order of the screen', () => {
     const form = toForm(sampleAccount);
     form.expertProfile.experience.unshift(blankEntry('experience', NOW));
     const found = serverProblems(
@@ -100,7 +100,7 @@ describe('the rules of the edit form (product.md §5)', () => {
 });
 
 describe('entries that a save would drop', () => {
-  it('are named with what they lack', () => {
+  it('are named with missing fields', () => {
     const form = toForm(sampleAccount);
     form.expertProfile.education.push({ ...blankEntry('education', NOW), university: 'Porto' });
     form.expertProfile.experience.push(blankEntry('experience', NOW));

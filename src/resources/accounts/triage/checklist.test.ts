@@ -3,7 +3,7 @@ import { sampleAccount } from '#tests/support/sampleAccount.ts';
 import { gapsOf, placeholdersOf } from './Application.tsx';
 
 describe('the checklist of an application', () => {
-  it('names what is missing', () => {
+  it('lists missing parts', () => {
     expect(gapsOf(sampleAccount)).toEqual(['linkedinURL']);
     const bare = { ...sampleAccount, profile: { ...sampleAccount.profile, phone: ' ' }, expertProfile: { id: 'e' } };
     const all = 'phone linkedinURL introduction expertise categoryExpertise location education experience';

@@ -13,7 +13,7 @@ const problemsOf = (typed: CancelForm, price: Minor): Readonly<Record<string, st
   );
 
 describe('the cancel form', () => {
-  it('opens asked for now, with nothing withheld', () => {
+  it('opens with the current time and no penalty', () => {
     expect(form).toMatchObject({ dateTime: '2026-11-21T09:05', requestedBy: 'USER', penalty: '0' });
   });
 
@@ -22,7 +22,7 @@ describe('the cancel form', () => {
     expect(problemsOf({ ...form, reason: 'x'.repeat(2001) }, minor(5000))).toEqual({ reason: messages.tooLong });
   });
 
-  it('tells each field that is wrong', () => {
+  it('reports each invalid field', () => {
     const wrong = {
       ...form,
       reason: ' ',
@@ -71,7 +71,7 @@ describe('the cancel form', () => {
     expect(inUnit(third, 'amount', minor(100_000), 'EUR').penalty).toBe('333.30');
   });
 
-  it('keeps what a rounded share was made of, for the way back', () => {
+  it('keeps the amount of a rounded share, for the way back', () => {
     const third = { ...form, penalty: '1000.01' };
     const share = { ...third, ...inUnit(third, 'percent', minor(300_000)) };
     expect(share.penalty).toBe('33.33');

@@ -13,7 +13,7 @@ const whole = {
 };
 
 describe('a booking', () => {
-  it('lists what is missing in the order of the page', () => {
+  it('lists missing fields in the order of the page', () => {
     const all = ['expertId', 'userId', 'duration', 'dateTime', 'price', 'paymentMethodId'];
     expect(checkBooking({}).missing).toEqual(all);
     expect(checkBooking({ ...whole, price: minor(49) })).toEqual({ body: undefined, missing: ['price'] });
@@ -32,7 +32,7 @@ describe('a booking', () => {
 const now = new Date('2026-11-30T23:59:00Z');
 const card = { id: '1', expMonth: 11, expYear: 2026, status: 'ACTIVE' };
 
-it('refuses what the API calls expired or invalid, and takes a status it does not know', () => {
+it('refuses a card expired or invalid at the API, and accepts an unknown status', () => {
   expect(unusableReason({ ...card, status: 'EXPIRED' }, now)).toBe('expired');
   expect(unusableReason({ ...card, status: 'INVALID' }, now)).toBe('invalid');
   expect(unusableReason({ id: '1', status: 'NEW' }, now)).toBeUndefined();
@@ -46,7 +46,7 @@ it('starts from the default card unless that cannot be used', () => {
 });
 
 describe('A refused booking', () => {
-  it('is in the words of the spec at its part of the page, whatever the server writes', () => {
+  it('has the text of the spec at its part of the page, whatever the server sends', () => {
     const { message, problems } = refusalOf({ code: 'PAYMENT_ERROR', message: 'No', fields: {} });
     expect(message).toBe(messages.paymentError);
     expect(problems).toEqual({ paymentMethodId: messages.paymentError });

@@ -42,7 +42,7 @@ const spread = {
 };
 
 describe('three clocks', () => {
-  it('show one instant, and the chosen instant is what is sent, also around clock changes', () => {
+  it('show one instant, and the chosen one is sent, also around clock changes', () => {
     fc.assert(
       fc.property(slotsAround, ({ instant, ...clocks }) => {
         const date = clocks.expert.dateAt(new Date(instant));
@@ -83,7 +83,7 @@ describe('three clocks', () => {
     );
   });
 
-  it('flag the day of somebody who is a day ahead', () => {
+  it('flag the day of a person one day ahead', () => {
     const readings = readingsAt(lateInTheDay, spread, '2026-12-01', 'en-GB');
     expect(readings).toEqual([
       { role: 'expert', zone: 'America/Los_Angeles', time: '15:30', dayShift: 0, offset: -480 },
