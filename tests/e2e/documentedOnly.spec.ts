@@ -32,7 +32,7 @@ const test = pinned.extend<{ other: Awaited<ReturnType<typeof startDocumentedApi
   },
 });
 
-test('Accounts are listed page by page although no total is told, and one is deactivated', async ({ page, other }) => {
+test('Accounts are listed page by page without a total, and one is deactivated', async ({ page, other }) => {
   await page.goto(`${other.url}/accounts`);
   const face = page.locator('.face.pictured').first();
   await expect(face).toHaveCSS('background-image', `url("${avatar}")`);
@@ -119,10 +119,7 @@ test('A meeting is scheduled from bare lists of people and slots, and confirmed 
   await expect(page).toHaveURL(/\/meetings$/);
 });
 
-test('Reports are read, a token that has run out is exchanged, and the administrator logs out', async ({
-  page,
-  other,
-}) => {
+test('Reports are read, an expired token is refreshed, and the administrator logs out', async ({ page, other }) => {
   await expect(page.getByText('Mentor Office').first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   const places = page.getByRole('navigation', { name: 'Main places' });

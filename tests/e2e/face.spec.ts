@@ -6,17 +6,17 @@ import { test } from './fixtures.ts';
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ');
 
 /** Serves a company's own brand instead of the default one. */
-const wear = (page: Page, brand: Readonly<Record<string, string>>) =>
+const setBrand = (page: Page, brand: Readonly<Record<string, string>>) =>
   page.route('/config.js', (route) =>
     route.fulfill({ body: `window.__EXPERT_DESK__ = ${JSON.stringify({ brand })};` }),
   );
 
 test(
-  "The login wears a company's name, mark and colour from its first paint, in the dark as well",
+  "The login has a company's name, mark and colour from its first paint, in the dark as well",
   { tag: '@looks' },
   async ({ page }) => {
     const mark = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/%3E';
-    await wear(page, { name: 'Acme Desk', mark, color: '#ffd500' });
+    await setBrand(page, { name: 'Acme Desk', mark, color: '#ffd500' });
     for (const mode of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: mode });
       await page.goto(paths.login);

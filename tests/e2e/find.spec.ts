@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test('What is typed before the palette is there does nothing to the page', async ({ page }) => {
+test('Keys typed before the palette has loaded do nothing to the page', async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => void (arrive = resolve));
   await page.route('**/assets/Palette-*.js', async (route) => {

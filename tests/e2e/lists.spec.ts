@@ -18,7 +18,7 @@ const topOf = async (page: Page) => {
   return (bar?.y ?? 0) + (bar?.height ?? 0);
 };
 
-test('From the top bar to the first row of a list it is 150 px at most, heads and all', async ({ page }) => {
+test('The first row of a list is 150 px at most below the top bar, heads included', async ({ page }) => {
   for (const path of [paths.accounts, paths.meetings, paths.transactions, paths.audit, '/charities']) {
     await page.goto(path);
     await expect(firstRow(page)).toBeVisible();
@@ -33,7 +33,7 @@ test('From the top bar to the first row of a list it is 150 px at most, heads an
   await expect.poll(async () => (await head.boundingBox())?.y).toBeCloseTo(await topOf(page), 0);
 });
 
-test('Back leads to the same place of a list, on any of its tabs', async ({ page }) => {
+test('Back restores the position in a list, on any of its tabs', async ({ page }) => {
   await page.goto(`${listPath(paths.accounts, { status: 'APPROVED' })}&perPage=25`);
   await expect(firstRow(page)).toBeVisible();
   /* Not the end of the page, whose place depends on the rows. */
@@ -59,7 +59,7 @@ test('On paper a list has no shell, and the day over its rows is written in full
 });
 
 test(
-  'Columns are as wide on every page, and nothing moves by itself: at the start, on the next page, on another tab',
+  'Columns are as wide on every page, without layout shifts: at the start, on the next page, on another tab',
   { tag: '@looks' },
   async ({ page }) => {
     await page.addInitScript(watchShifts);
@@ -132,7 +132,7 @@ test(
     await page.setViewportSize({ width: 640, height: 800 });
     await page.goto(listPath(paths.accounts, { keyword: LONG_EMAIL }));
     await untilShown(page);
-    for (const look of [unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights)])
-      expect.soft(await look(page)).toEqual([]);
+    for (const check of [unmarkedCuts, at(1366, cutEmails), at(1366, brokenHighlights)])
+      expect.soft(await check(page)).toEqual([]);
   },
 );

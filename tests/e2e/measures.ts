@@ -4,15 +4,15 @@ import { sizes } from '#src/theme/brand.ts';
 import { untilStill } from './untilShown.ts';
 
 /** Returns the problems of the current screen; empty if there are none. */
-type Look = (page: Page) => Promise<readonly string[]>;
+type Check = (page: Page) => Promise<readonly string[]>;
 
 /** axe violations, by default of all rules. A target obscured by the window's foot can be scrolled clear: skipped. */
 export const violationsWith =
-  (options: RunOptions = {}): Look =>
+  (options: RunOptions = {}): Check =>
   async (page) => {
     if (!(await page.evaluate(() => Reflect.has(globalThis, 'axe')))) await page.evaluate(axe.source);
-    const asked = JSON.stringify({ resultTypes: ['violations'], ...options });
-    const found = await page.evaluate<AxeResults>(`axe.run(document, ${asked})`);
+    const config = JSON.stringify({ resultTypes: ['violations'], ...options });
+    const found = await page.evaluate<AxeResults>(`axe.run(document, ${config})`);
     const isBehind = (id: string, { failureSummary = '' }: NodeResult) =>
       id === 'target-size' && failureSummary.includes('partially obscured');
     return found.violations.flatMap(({ id, nodes }) =>
@@ -23,19 +23,19 @@ export const violationsWith =
   };
 
 /** Horizontal overflow of the page. */
-export const excess: Look = async (page) => {
+export const excess: Check = async (page) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return width > 0 ? [`${width} px wider than the window`] : [];
 };
 
 /** Elements that the floating button overlaps at the top or end of the page; those behind the foot are not visible. */
-export const covered: Look = (page) =>
+export const covered: Check = (page) =>
   page.evaluate(() => {
     const button = document.querySelector('.floating');
     const foot = document.querySelector('[data-bar]')?.parentElement;
     /* A page without a first action has no floating button. */
     if (!button || !foot) return [];
-    const look = () => {
+    const check = () => {
       const over = button.getBoundingClientRect();
       const end = foot.getBoundingClientRect().top;
       const shown = [...document.querySelectorAll('main :is(td, th, li, dd, a, button, input, [role=combobox])')];
@@ -46,27 +46,27 @@ export const covered: Look = (page) =>
       });
       return under.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)} is under the button`);
     };
-    const atTop = look();
+    const atTop = check();
     scrollTo(0, document.documentElement.scrollHeight);
     const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
     const behind = end > foot.getBoundingClientRect().top + 1 ? ['the page ends behind the foot'] : [];
-    return [...atTop, ...look(), ...behind];
+    return [...atTop, ...check(), ...behind];
   });
 
-/** Runs a look in a window of another width, then restores the size. */
+/** Runs a check in a window of another width, then restores the size. */
 export const at =
-  (width: number, look: Look): Look =>
+  (width: number, check: Check): Check =>
   async (page) => {
     const before = page.viewportSize();
     await page.setViewportSize({ width, height: 768 });
     await untilStill(page);
-    const found = await look(page);
+    const found = await check(page);
     if (before) await page.setViewportSize(before);
     return found;
   };
 
 /** Texts whose font size is not one of the four in src/theme/brand.ts. */
-export const otherSizes: Look = (page) =>
+export const otherSizes: Check = (page) =>
   page.evaluate((known) => {
     const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const allowed = known.map((size) => root * Number.parseFloat(size));
@@ -85,7 +85,7 @@ export const otherSizes: Look = (page) =>
   }, Object.values(sizes));
 
 /** Texts cut off without an ellipsis; scrollable elements and text inputs do not count. */
-export const unmarkedCuts: Look = (page) =>
+export const unmarkedCuts: Check = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *:not(input, textarea)')].flatMap((element) => {
       const text = element.textContent.trim().slice(0, 60);
@@ -97,7 +97,7 @@ export const unmarkedCuts: Look = (page) =>
   );
 
 /** Labels and buttons whose text overflows. Inline elements have no width of their own and are skipped. */
-export const cutLabels: Look = (page) =>
+export const cutLabels: Check = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('label, button')].flatMap(({ textContent, scrollWidth, clientWidth }) =>
       clientWidth > 0 && scrollWidth > clientWidth ? [`${textContent.trim()}: ${scrollWidth} > ${clientWidth}`] : [],
@@ -105,7 +105,7 @@ export const cutLabels: Look = (page) =>
   );
 
 /** Emails below the names in a list that are cut off or covered by the row's actions. */
-export const cutEmails: Look = async (page) => {
+export const cutEmails: Check = async (page) => {
   const emails = page.getByRole('table').locator('tbody .sub');
   await expect(emails.first()).toBeVisible();
   return emails.evaluateAll((found) =>
@@ -143,7 +143,7 @@ const coloursOf = async (page: Page, row: Locator) => {
 };
 
 /** Checks that a hovered row has one highlight colour, different from the plain one, from first to last cell. */
-export const brokenHighlights: Look = async (page) => {
+export const brokenHighlights: Check = async (page) => {
   const row = page
     .getByRole('table')
     .getByRole('row')

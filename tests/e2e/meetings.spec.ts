@@ -15,7 +15,7 @@ const tabStopOf = (list: Locator) => list.locator('[role=option][tabindex="0"]')
 
 const openedOn = (page: Page) => page.getByRole('listbox', { name: /^Free times on/ });
 
-test('By keyboard alone a meeting is scheduled and moved, and the choice outlives that somebody else takes the time', async ({
+test('By keyboard alone a meeting is scheduled and moved, and the choice survives a conflict over its time', async ({
   page,
   ownPair,
   api,

@@ -11,7 +11,7 @@ const current = (page: Page) => places(page).locator('[aria-current=page]');
 test.describe('The bar at the foot of a phone', () => {
   test.beforeEach(({ signIn }) => signIn());
 
-  test('leads to the four main places, marks the one that is shown, and to all others', async ({ page }) => {
+  test('links to the four main places, marks the current one, and opens all others', async ({ page }) => {
     await page.goto(paths.dashboard);
     await expect(current(page)).toHaveAccessibleName('Dashboard');
     for (const [name, path] of [
@@ -56,9 +56,7 @@ test.describe('The bar at the foot of a phone', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(0);
   });
 
-  test('gives way to what a page asks for at its foot, and to the keyboard; the list ends above it', async ({
-    page,
-  }) => {
+  test('is hidden for other bars at the foot and for the keyboard; the list ends above it', async ({ page }) => {
     await page.goto(paths.accounts);
     const list = page.getByRole('list', { name: 'Accounts' });
     await expect(list.getByRole('listitem').last()).toBeVisible();
@@ -88,7 +86,7 @@ test.describe('The bar at the foot of a phone', () => {
 test.describe('A list on a phone', () => {
   test.beforeEach(({ signIn }) => signIn());
 
-  test('tells each row in lines that need no label', async ({ page }) => {
+  test('shows each row in lines without labels', async ({ page }) => {
     for (const [name, path, mostLines] of [
       ['Accounts', paths.accounts, 2],
       ['Meetings', paths.meetings, 2],
@@ -109,7 +107,7 @@ test.describe('A list on a phone', () => {
     }
   });
 
-  test('leads to a record wherever its card is touched', async ({ page }) => {
+  test('opens a record wherever its card is tapped', async ({ page }) => {
     await page.goto(paths.accounts);
     const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
     const { height = 0 } = (await card.boundingBox()) ?? {};
@@ -117,7 +115,7 @@ test.describe('A list on a phone', () => {
     await expect(page).toHaveURL(/\/edit$/);
   });
 
-  test('shows what it comes to above its rows', async ({ page }) => {
+  test('shows its totals above its rows', async ({ page }) => {
     const expectAbove = async (one: Locator, other: Locator) => {
       await expect(one).toBeVisible();
       await expect(other).toBeVisible();

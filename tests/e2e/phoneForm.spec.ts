@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('The form of an account has Save at the foot, in place of the actions there, as long as there is something to save', async ({
+test('The form of an account has Save at the foot, in place of the actions there, while it has unsaved changes', async ({
   page,
   signIn,
   ownAccount,

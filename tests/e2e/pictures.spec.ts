@@ -13,14 +13,14 @@ const pictured = async (api: Api) => {
 
 const faceOf = (page: Page, id: string) => page.locator(`.face[data-picture="${id}"]`);
 
-test('Pictures take the place of the initials, each asked for once, and on the next page nobody wears another’s', async ({
+test('Pictures replace the initials, each is requested once, and the next page mixes none of them up', async ({
   page,
   api,
   signIn,
 }) => {
   const people = await pictured(api);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await signIn();
   await page.goto(listPath(paths.accounts, filter));
   expect(people.length).toBeGreaterThan(2);
@@ -29,8 +29,8 @@ test('Pictures take the place of the initials, each asked for once, and on the n
     await expect(faceOf(page, id)).toHaveCSS('background-image', `url("${new URL(avatar, page.url()).href}")`);
   }
   const addresses = new Set(people.map(({ avatar }) => avatar));
-  expect(asked.filter((path) => path.startsWith('/assets/faces/')).toSorted()).toEqual([...addresses].toSorted());
-  expect(asked.filter((path) => path.endsWith('/avatar'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/assets/faces/')).toSorted()).toEqual([...addresses].toSorted());
+  expect(requests.filter((path) => path.endsWith('/avatar'))).toEqual([]);
 
   const { items: next } = await api.call('searchAccounts', { query: { ...filter, perPage: 10, page: 2 } });
   await page.getByRole('button', { name: 'Next page' }).click();

@@ -20,7 +20,7 @@ const deploy = (page: Page, times?: number) =>
     { ...(times !== undefined && { times }) },
   );
 
-test('Without a connection the page says so, and goes on by itself when it is back', async ({ page, context }) => {
+test('A lost connection is shown, and the page continues once it is back', async ({ page, context }) => {
   await page.goto('/audit');
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(true);
@@ -32,7 +32,7 @@ test('Without a connection the page says so, and goes on by itself when it is ba
   await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('row')).toHaveCount(11);
 });
 
-test('A server that was away when the portal was opened has its pages once it is back', async ({ page }) => {
+test('A portal opened while the server is away shows its pages once it is back', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/audit');
   await expect(page.getByText(offline)).toBeVisible();
@@ -42,7 +42,7 @@ test('A server that was away when the portal was opened has its pages once it is
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('A page whose script does not come says so, and offers to be loaded again', async ({ page }) => {
+test('A page whose script fails to load shows that, and offers a reload', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText('If nothing else appears, check your connection')).toBeVisible();
@@ -63,7 +63,7 @@ test('A session about to end offers to stay signed in', async ({ page }) => {
   expect(left).toBeGreaterThan(23 * 3_600_000);
 });
 
-test('A new version is offered, and asks about what is typed before it comes', async ({ page, ownAccount }) => {
+test('A new version is offered, with a dialog about unsaved changes', async ({ page, ownAccount }) => {
   const { id } = await ownAccount({ status: 'APPROVED' });
   await page.goto(`/accounts/${id}/edit`);
   await firstName(page).fill('Typed');
@@ -83,7 +83,7 @@ test('A new version is offered, and asks about what is typed before it comes', a
   await expect(page.getByText('A new version is ready')).toBeHidden();
 });
 
-test('Files that a deployment has replaced bring the new version, once, and nothing typed is lost', async ({
+test('Files replaced by a deployment load the new version, once, and keep unsaved changes', async ({
   page,
   ownAccount,
 }) => {

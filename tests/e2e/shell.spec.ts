@@ -33,10 +33,7 @@ test('The shell has its drawer of 275 px, footer and theme drawer, whose languag
   await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
 });
 
-test('The focus waits in the page while a title is on its way, and is on the title when it is there', async ({
-  page,
-  api,
-}) => {
+test('The focus is in the page while a title loads, and on the title once it is there', async ({ page, api }) => {
   const { items } = await api.call('searchMeetings', { query: { perPage: 1 } });
   const id = items[0]?.id ?? '';
   let arrive = () => {};

@@ -31,7 +31,7 @@ const everythingKept = (page: Page) =>
     return JSON.stringify([localStorage, sessionStorage, databases, document.cookie, await caches.keys(), history]);
   });
 
-test('After a logout nothing that was searched or typed is kept anywhere, nor asked for by Back', async ({
+test('After a logout no searched or typed text is stored anywhere, nor requested by Back', async ({
   page,
   signIn,
   ownAccount,
@@ -59,7 +59,7 @@ test('After a logout nothing that was searched or typed is kept anywhere, nor as
   expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
 });
 
-test('A session revoked under a dirty form costs nothing: login, restore, one PUT with all of it', async ({
+test('A session revoked under a dirty form loses nothing: login, restore, one PUT with all of it', async ({
   page,
   api,
   signIn,
@@ -105,7 +105,7 @@ test('A session revoked under a dirty form costs nothing: login, restore, one PU
   await expect(restore).toBeHidden();
 });
 
-test('A token cookie that disappears leads to the login within a moment', async ({ page, signIn }) => {
+test('The login appears within a moment of losing the token cookie', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible();

@@ -38,7 +38,7 @@ const watchRefreshes = (context: BrowserContext) => {
   return { sent, needless };
 };
 
-test('Three tabs refresh as one, pass by a frozen one, and end together with one notice each', async ({ browser }) => {
+test('Three tabs refresh as one, skip a frozen one, and end together with one notice each', async ({ browser }) => {
   test.setTimeout(120_000 + LIVES * TTL * 1000);
   const { url, stop } = await startOnDemo({ ACCESS_TOKEN_TTL: String(TTL) });
   const context = await browser.newContext({ baseURL: url });

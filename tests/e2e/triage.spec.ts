@@ -39,10 +39,7 @@ const test = base.extend<Waiting>({
 const applicant = (page: Page, account: AccountItem | undefined) =>
   page.getByRole('article').getByRole('heading', { name: displayNameOf(account ?? {}), level: 2 });
 
-test('The bar of the decisions stays in its place, and what was decided is told in sight', async ({
-  page,
-  queueOf,
-}) => {
+test('The decision bar stays in its place, and each decision is shown in view', async ({ page, queueOf }) => {
   const [first, second, third] = await queueOf(3);
   await expect(applicant(page, first)).toBeVisible();
   const bar = page.getByRole('region', { name: 'Decision', exact: true });
@@ -52,8 +49,8 @@ test('The bar of the decisions stays in its place, and what was decided is told 
   expect(await bar.boundingBox()).toEqual(place);
   await page.keyboard.press('a');
   await expect(applicant(page, third)).toBeFocused();
-  const said = `${displayNameOf(second ?? {})} approved. Next: ${displayNameOf(third ?? {})}.`;
-  const outcome = page.getByRole('status').filter({ hasText: said }).first();
+  const text = `${displayNameOf(second ?? {})} approved. Next: ${displayNameOf(third ?? {})}.`;
+  const outcome = page.getByRole('status').filter({ hasText: text }).first();
   await expect(outcome).toBeInViewport();
   expect((await outcome.boundingBox())?.height).toBeGreaterThan(10);
 });
@@ -61,7 +58,7 @@ test('The bar of the decisions stays in its place, and what was decided is told 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('what speaks against an application is in sight before the rest, two large buttons decide, and a decline that is refused keeps its words', async ({
+  test('the checklist of an application is in view before the rest, two large buttons decide, and a refused decline keeps its reason', async ({
     page,
     queueOf,
   }) => {

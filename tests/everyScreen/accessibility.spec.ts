@@ -139,7 +139,7 @@ for (const screen of screens) {
       /* The shell's popups are opened only on the dashboard. */
       const parts = name === 'dashboard' ? 'body' : ':is(main, [data-bar])';
       note('normal', [...(await looksOf(page)), ...(await walk(page))]);
-      for (const look of [excess, otherSizes, covered]) note('normal', await look(page));
+      for (const check of [excess, otherSizes, covered]) note('normal', await check(page));
       const floating = page.locator('.floating');
       await expect(floating).toHaveCount(action === undefined ? 0 : 1);
       if (action !== undefined) {
@@ -147,8 +147,8 @@ for (const screen of screens) {
         await expect(page.getByRole('banner').getByText(action)).toHaveCount(0);
       }
       const isWide = (page.viewportSize()?.width ?? 0) > HALF;
-      const looks = isWide ? [excess, covered, unmarkedCuts] : [];
-      for (const look of looks) note('half as wide', await at(HALF, look)(page));
+      const checks = isWide ? [excess, covered, unmarkedCuts] : [];
+      for (const check of checks) note('half as wide', await at(HALF, check)(page));
       /* On a phone, the filters are shown on demand. */
       for (const button of await page.locator('search > [aria-expanded=false]').all()) await button.click();
       for (const { what, opener } of await openersOf(page, parts)) note(what, await lookInto(page, [opener]));

@@ -44,12 +44,12 @@ export const tryLogin = (call: Call, { email, password }: Administrator): Promis
   call('auth/login', { body: { email, password, platform: 'ADMIN' } });
 
 /** Signs in; all processes share their sessions in the database. */
-export const signIn = async (call: Call, who: Administrator): Promise<Session> => {
-  const { status, body } = await tryLogin(call, who);
+export const signIn = async (call: Call, admin: Administrator): Promise<Session> => {
+  const { status, body } = await tryLogin(call, admin);
   if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
   return body.data as Session;
 };
 
 /** Signs in as an administrator; returns calls with that session. */
-export const callAs = async (url: string, who: Administrator): Promise<Call> =>
-  callAt(url, await signIn(callAt(url), who));
+export const callAs = async (url: string, admin: Administrator): Promise<Call> =>
+  callAt(url, await signIn(callAt(url), admin));

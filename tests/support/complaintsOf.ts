@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A refusal is a response that the page shows; a failure of the server or of the page itself is a bug. */
+/** A refusal is a response that the page shows; a failure of the server or of the page is a bug. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d|^Failed call: .* 4\d\d\b/;
 /** Where a test makes the network fail, the browser and the portal log it. */
 export const anyFailedRequest = /^Failed to load resource|^Failed call: /;

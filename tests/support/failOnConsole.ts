@@ -5,7 +5,7 @@ const levels = ['error', 'warn'] as const;
 let complaints: string[] = [];
 let expected: { readonly pattern: RegExp; seen: boolean }[] = [];
 
-const said = (values: unknown[]) =>
+const textOf = (values: unknown[]) =>
   values.map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value))).join(' ');
 
 /** jsdom does not know this element, which every browser knows. */
@@ -38,7 +38,7 @@ beforeEach(() => {
   expected = [];
   for (const level of levels) {
     vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
-      const text = said(values);
+      const text = textOf(values);
       if (!isExpected(text) && !isOfJsdom(text) && !isRefusal(text, values) && !isEnded(values))
         complaints.push(`console.${level}: ${text}`);
     });

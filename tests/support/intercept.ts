@@ -40,9 +40,9 @@ export const holdBack = (pattern: RegExp): Promise<() => void> =>
     });
   });
 
-/** Holds responses back like `holdBack`; `ask` sends the first request. Resolves to a function that releases them. */
-export const askHeld = async (pattern: RegExp, ask: () => Promise<unknown>): Promise<() => void> => {
+/** Holds responses back like `holdBack`; `send` sends the first request. Resolves to a function that releases them. */
+export const askHeld = async (pattern: RegExp, send: () => Promise<unknown>): Promise<() => void> => {
   const held = holdBack(pattern);
-  await ask();
+  await send();
   return held;
 };

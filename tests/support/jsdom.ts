@@ -54,7 +54,7 @@ sessionStorage.clear();
 await delMany(await keys());
 
 /**
- * Labels of a control, as jsdom finds them. jsdom itself walks the whole page for each label, for each control whose
+ * Labels of a control, as jsdom finds them. Its own getter walks the whole page for each label, for each control whose
  * name is queried: a seventh of the time of a test of a long form.
  */
 for (const { prototype } of [HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement, HTMLSelectElement]) {

@@ -23,9 +23,9 @@ ok+2zQ==
 
 /** HTTPS picture host on this machine, with the given handler. */
 export const startPictureHost = async (answer: RequestListener) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer({ key, cert }, (request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export const startPictureHost = async (answer: RequestListener) => {
     /** Network in which every name resolves to this host. */
     network,
     /** Requested paths, oldest first. */
-    asked,
+    asked: requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -65,10 +65,10 @@ const onlyEnglish = new Set(
     .filter((text) => !french.has(text)),
 );
 
-const spoken = 'aria-label aria-description aria-valuetext aria-roledescription';
-const attributes = `title placeholder alt ${spoken}`.split(' ');
+const aria = 'aria-label aria-description aria-valuetext aria-roledescription';
+const attributes = `title placeholder alt ${aria}`.split(' ');
 
-/** Every visible or spoken text on the page. */
+/** Every visible or accessible text on the page. */
 export const textsOnScreen = (): string[] => {
   const texts = [document.title];
   const walker = document.createTreeWalker(

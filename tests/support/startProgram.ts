@@ -17,7 +17,7 @@ export const until = async (what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`Within three minutes it did not happen: ${what}`);
 };
 
-/** Starts a program that runs until it is ended; of the environment it gets PATH alone, unless `env` says more. */
+/** Starts a program that runs until it is ended; of the environment it gets PATH alone, plus `env`. */
 export const startProgram = (
   program: string,
   args: readonly string[],

@@ -15,8 +15,8 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Headers that a browser sends by itself, or that the documented calls use: Authorization and Content-Type. */
-const anybodys =
+/** Headers that every browser sends, or that the documented calls use: Authorization and Content-Type. */
+const usual =
   /^(?:accept.*|authorization|cache-control|connection|content-(?:type|length)|host|origin|pragma|referer|sec-.*|user-agent)$/;
 
 /** Parts of a request that product.md §7 lacks: the call, a parameter, a header, a body where none is documented. */
@@ -29,7 +29,7 @@ export const undocumented = ({ method, path, query, headers = {}, body = '' }: S
   return [
     ...[...query.keys()].filter(isExtension).map((field) => `${method} ${path}?${field}`),
     ...Object.keys(headers)
-      .filter((name) => !anybodys.test(name))
+      .filter((name) => !usual.test(name))
       .map((name) => `${method} ${path}: ${name}`),
     ...(bodyless && body !== '' ? [`${method} ${path}: ${body}`] : []),
   ];
