@@ -9,7 +9,7 @@ import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts
 import { createTestApp } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { inTurn } from './support/signingIn.ts';
+import { inSequence } from './support/signingIn.ts';
 
 apiOnBothEngines('The account list', ({ api, admin }) => {
   beforeAll(async () => {
@@ -37,7 +37,7 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
   const sorts = ['status', 'firstName', 'lastName', 'email', 'createdAt', 'lastActiveAt'];
   it.each(sorts)('shows every row once when it is paged through by %s, both ways', async (orderBy) => {
     for (const sortDirection of ['asc', 'desc']) {
-      const pages = await inTurn(7, (index) => search({ page: index + 1, perPage: 4, orderBy, sortDirection }));
+      const pages = await inSequence(7, (index) => search({ page: index + 1, perPage: 4, orderBy, sortDirection }));
       const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
       expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
     }

@@ -11,7 +11,7 @@ import { createTestApp, password } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { codeAt } from '#tests/support/secondStep.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
-import { actionsOf, freshIp, inTurn, listAdmins, login } from './support/signingIn.ts';
+import { actionsOf, freshIp, inSequence, listAdmins, login } from './support/signingIn.ts';
 
 apiOnBothEngines('Signing in', ({ api, admin }) => {
   it('returns valid tokens, whatever the case of the email', async () => {
@@ -39,7 +39,7 @@ apiOnBothEngines('Signing in', ({ api, admin }) => {
 
   it('does not trust X-Forwarded-For', async () => {
     const ip = freshIp();
-    await inTurn(20, () => login(api, `${randomUUID()}@example.com`, { tried: 'wrong', ip }));
+    await inSequence(20, () => login(api, `${randomUUID()}@example.com`, { tried: 'wrong', ip }));
     const body = { email: admin.email, password, platform: 'ADMIN' } as const;
     const answer = await api.call('login', { body }, { 'x-forwarded-for': '192.0.2.77' }, ip);
     expect(answer.status).toBe(429);

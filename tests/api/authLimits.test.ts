@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { whileLocked } from './support/whileLocked.ts';
-import { freshIp, inTurn, login, MINUTE, register, statusesOf, type Try } from './support/signingIn.ts';
+import { freshIp, inSequence, login, MINUTE, register, statusesOf, type Try } from './support/signingIn.ts';
 
 /** First half of an IPv6 address that no other test uses. */
 const freshNetwork = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
@@ -18,21 +18,21 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
   it('apply to the administrator, however the email is spelled', async () => {
     const { email } = await api.login();
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('e', 'Ｅ'), email.replace('@e', '@ė')];
-    const answers = await inTurn(5, (index) => fail(spellings[index] ?? ''));
+    const answers = await inSequence(5, (index) => fail(spellings[index] ?? ''));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect((await login(api, email)).status).toBe(429);
   });
 
   it('treat admİn@ and admin@ as one, known or unknown', async () => {
     const unknown = `admin${randomUUID()}@example.com`;
-    await inTurn(5, () => fail(unknown.replace('admin', 'admİn')));
+    await inSequence(5, () => fail(unknown.replace('admin', 'admİn')));
     expect((await fail(unknown)).status).toBe(429);
   });
 
   it('treat a /64 of IPv6 as one address', async () => {
     const network = freshNetwork();
     const unknown = () => `${randomUUID()}@example.com`;
-    const six = await inTurn(21, (index) => fail(unknown(), { ip: `${network}::${index}` }));
+    const six = await inSequence(21, (index) => fail(unknown(), { ip: `${network}::${index}` }));
     expect(six.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
     expect((await fail(unknown(), { ip: `${freshNetwork()}::1` })).status).toBe(401);
   });
@@ -61,12 +61,12 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
   it('apply to a wider network as well: many /64 of one /48', async () => {
     const site = `2001:db8:${randomBytes(2).toString('hex')}`;
     const unknown = () => `${randomUUID()}@example.com`;
-    const answers = await inTurn(101, (index) => fail(unknown(), { ip: `${site}:${index.toString(16)}::1` }));
+    const answers = await inSequence(101, (index) => fail(unknown(), { ip: `${site}:${index.toString(16)}::1` }));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 100 }, () => 401), 429]);
   });
 
   it('store only the failures of a quarter of an hour', async () => {
-    await inTurn(3, () => fail(`${randomUUID()}@example.com`));
+    await inSequence(3, () => fail(`${randomUUID()}@example.com`));
     api.clock.advance(16 * MINUTE);
     await fail(`${randomUUID()}@example.com`);
     const keys = (await api.services.db.select().from(loginFailures)).map(({ key }) => key.split(' ')[0]);
@@ -81,7 +81,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
       const { status, code, headers } = await login(app, email, { tried });
       return status === 200 ? ['in'] : [code, headers['retry-after']];
     };
-    await inTurn(5, async () => {
+    await inSequence(5, async () => {
       expect(await sign('wrong')).toEqual(['INVALID_CREDENTIALS', undefined]);
       app.clock.advance(MINUTE);
     });
@@ -97,8 +97,8 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     const { email } = await api.login();
     const ip = freshIp();
     const deviceToken = await deviceOf(email);
-    await inTurn(5, () => fail(email));
-    await inTurn(20, () => fail(`${randomUUID()}@example.com`, { ip }));
+    await inSequence(5, () => fail(email));
+    await inSequence(20, () => fail(`${randomUUID()}@example.com`, { ip }));
     expect((await login(api, email)).status).toBe(429);
     expect((await login(api, email, { ip, deviceToken })).status).toBe(200);
   });
@@ -107,7 +107,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     const { email } = await api.login();
     const deviceToken = await deviceOf(email);
     const renewed = (await login(api, email, { deviceToken })).data.deviceToken ?? '';
-    const answers = await inTurn(6, (index) => fail(email, { deviceToken: index % 2 ? deviceToken : renewed }));
+    const answers = await inSequence(6, (index) => fail(email, { deviceToken: index % 2 ? deviceToken : renewed }));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await login(api, email, { deviceToken })).status).toBe(429);
     expect((await login(api, email)).status).toBe(200);
@@ -116,7 +116,7 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
   it('make an attempt wait for earlier ones under the same limit, and count their failures', async () => {
     const { db } = api.services;
     const attempt = strangersAttempt({ ip: freshIp(), now: api.clock.now() });
-    await inTurn(19, () => countFailure(db, attempt));
+    await inSequence(19, () => countFailure(db, attempt));
     const second = await whileLocked(
       db,
       (tx) => takeTurn(tx, attempt),
@@ -136,7 +136,7 @@ apiOnBothEngines('Registering', ({ api }) => {
 
   it('is refused to an address after 20 failures, with the time to wait', async () => {
     const ip = freshIp();
-    const answers = await inTurn(21, () => register(api, 'made-up', ip));
+    const answers = await inSequence(21, () => register(api, 'made-up', ip));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
     expect((await register(api, 'made-up')).status).toBe(400);

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createSandbox, holdReference, sandboxCards } from '#server/payments/sandbox.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
-import { asks, held, moves } from './support/gatewayRequests.ts';
+import { holdOf, held, moves } from './support/gatewayRequests.ts';
 
 describe('The sandbox bank', () => {
   let ledgerFile: string;
@@ -18,9 +18,9 @@ describe('The sandbox bank', () => {
   it('has one effect for a key, also in another process on the same file', async () => {
     const [one, other] = [createSandbox({ ledgerFile, clock }), createSandbox({ ledgerFile, clock })];
     const results = [
-      await one.authorise(asks(sandboxCards.works, 'a')),
-      await other.authorise(asks(sandboxCards.works, 'a')),
-      await createSandbox({ ledgerFile, clock }).authorise(asks(sandboxCards.works, 'a')),
+      await one.authorise(holdOf(sandboxCards.works, 'a')),
+      await other.authorise(holdOf(sandboxCards.works, 'a')),
+      await createSandbox({ ledgerFile, clock }).authorise(holdOf(sandboxCards.works, 'a')),
     ];
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(lines()).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('The sandbox bank', () => {
 
   it('refuses cards that decline or have expired, with a reason and no effect', async () => {
     const bank = createSandbox({ clock });
-    const refused = [sandboxCards.declines, sandboxCards.expired].map((card) => bank.authorise(asks(card, card)));
+    const refused = [sandboxCards.declines, sandboxCards.expired].map((card) => bank.authorise(holdOf(card, card)));
     expect(await Promise.all(refused)).toEqual([
       { ok: false, reason: messages.cardDeclined },
       { ok: false, reason: messages.cardExpired },
@@ -48,7 +48,7 @@ describe('The sandbox bank', () => {
 
   it('has no response for a card that times out', async () => {
     const bank = createSandbox({ clock });
-    const answer = bank.authorise(asks(sandboxCards.timesOut, 'a'));
+    const answer = bank.authorise(holdOf(sandboxCards.timesOut, 'a'));
     await expect(answer).rejects.toThrow(GatewayUnreachable);
     await expect(answer).rejects.toMatchObject({ name: 'GatewayUnreachable', message: 'The bank did not answer.' });
   });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
 import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
-import { asks, held, moves } from './support/gatewayRequests.ts';
+import { holdOf, held, moves } from './support/gatewayRequests.ts';
 import { startStripeStandIn } from './support/stripeStandIn.ts';
 
 const ok = (result: GatewayResult) => {
@@ -18,7 +18,7 @@ describe('The Stripe adapter', () => {
   const last = () => stripe.requests.at(-1);
 
   it('authorises without capturing, off session for a known customer', async () => {
-    const result = await gateway.authorise(asks('pm_card_visa', 'key-1', 'cus_1'));
+    const result = await gateway.authorise(holdOf('pm_card_visa', 'key-1', 'cus_1'));
     expect(result).toMatchObject({ ok: true });
     expect(last()).toMatchObject({
       path: '/v1/payment_intents',
@@ -37,7 +37,7 @@ describe('The Stripe adapter', () => {
         'metadata[movement]': 'key-1',
       },
     });
-    await gateway.authorise(asks('pm_card_visa', 'key-1b'));
+    await gateway.authorise(holdOf('pm_card_visa', 'key-1b'));
     expect(last()?.body).not.toHaveProperty('off_session');
   });
 
@@ -61,14 +61,14 @@ describe('The Stripe adapter', () => {
   it('retries a lost response under the same key: one hold', async () => {
     const before = stripe.intents.size;
     stripe.loseAnswers(1);
-    expect((await gateway.authorise(asks('pm_card_visa', 'key-10'))).ok).toBe(true);
+    expect((await gateway.authorise(holdOf('pm_card_visa', 'key-10'))).ok).toBe(true);
     expect(stripe.intents.size).toBe(before + 1);
   });
 
   it('reports the outcome as unknown without any response', async () => {
     stripe.loseAnswers(100);
     const sent = stripe.requests.length;
-    const silence = gateway.authorise(asks('pm_card_visa', 'key-11'));
+    const silence = gateway.authorise(holdOf('pm_card_visa', 'key-11'));
     await expect(silence).rejects.toThrow(GatewayUnreachable);
     await expect(silence).rejects.toMatchObject({
       message: 'The payment gateway did not answer.',
@@ -77,7 +77,7 @@ describe('The Stripe adapter', () => {
     expect(stripe.requests.length - sent).toBe(3);
     stripe.loseAnswers(0);
     const before = stripe.intents.size;
-    expect((await gateway.authorise(asks('pm_card_visa', 'key-11'))).ok).toBe(true);
+    expect((await gateway.authorise(holdOf('pm_card_visa', 'key-11'))).ok).toBe(true);
     expect(stripe.intents.size).toBe(before);
   });
 
@@ -92,7 +92,7 @@ describe('The Stripe adapter', () => {
     ['MGA', 50_000, '500'],
   ])('sends %s in its own minor units: %d hundredths are %s', async (currency, amount, units) => {
     const key = `minor-${currency}`;
-    const result = await gateway.authorise({ ...asks('pm_card_visa', key), currency, amount: minor(amount) });
+    const result = await gateway.authorise({ ...holdOf('pm_card_visa', key), currency, amount: minor(amount) });
     const { reference } = ok(result);
     expect(last()).toMatchObject({ body: { amount: units, currency: currency.toLowerCase() } });
     expect(await gateway.capture({ ...moves(reference, amount, `${key}-c`), currency })).toMatchObject({ ok: true });
@@ -167,8 +167,8 @@ describe('The Stripe adapter', () => {
   it('cancels a hold that waits for the card holder, so that it is not held later', async () => {
     const before = new Set(stripe.intents.keys());
     const refusal = { ok: false, reason: 'The bank asks the card holder to confirm.' };
-    expect(await gateway.authorise(asks('pm_asks', 'asks-1'))).toEqual(refusal);
-    expect(await gateway.authorise(asks('pm_asks', 'asks-1'))).toEqual(refusal);
+    expect(await gateway.authorise(holdOf('pm_asks', 'asks-1'))).toEqual(refusal);
+    expect(await gateway.authorise(holdOf('pm_asks', 'asks-1'))).toEqual(refusal);
     const made = [...stripe.intents].filter(([id]) => !before.has(id));
     expect(made.map(([, { status }]) => status)).toEqual(['canceled']);
   });

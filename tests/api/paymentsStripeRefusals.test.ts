@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
-import { asks, held, moves } from './support/gatewayRequests.ts';
+import { holdOf, held, moves } from './support/gatewayRequests.ts';
 import { startStripeStandIn, stripeError } from './support/stripeStandIn.ts';
 
 const stripe = await startStripeStandIn();
@@ -28,7 +28,7 @@ describe('A response of Stripe', () => {
     ['a wrong part of the card', 'pm_card_visa', [stripeError(400, wrong)], { reason: 'Not this card' }],
   ])('is a refusal with its reason: %s', async (what, card, answers, refusal) => {
     stripe.answerNext(...answers);
-    expect(await gateway.authorise(asks(card, what))).toEqual({ ok: false, ...refusal });
+    expect(await gateway.authorise(holdOf(card, what))).toEqual({ ok: false, ...refusal });
   });
 
   const gone = ['capture_charge_authorization_expired', 'charge_expired_for_capture', 'resource_missing'];
@@ -56,7 +56,7 @@ describe('A response of Stripe', () => {
     ],
   ])('is no refusal of the card by %s', async (_, answer) => {
     stripe.answerNext(answer, answer, answer);
-    await expect(gateway.authorise(asks('pm_card_visa', `unknown-${randomUUID()}`))).rejects.toThrow(
+    await expect(gateway.authorise(holdOf('pm_card_visa', `unknown-${randomUUID()}`))).rejects.toThrow(
       GatewayUnreachable,
     );
     stripe.answerNext();
@@ -65,7 +65,7 @@ describe('A response of Stripe', () => {
   it('is a refusal if the hold is canceled already, and no further request is sent', async () => {
     const before = stripe.requests.length;
     stripe.answerNext([200, { id: 'pi_off', object: 'payment_intent', status: 'canceled' }]);
-    expect(await gateway.authorise(asks('pm_card_visa', 'off-1'))).toEqual({
+    expect(await gateway.authorise(holdOf('pm_card_visa', 'off-1'))).toEqual({
       ok: false,
       reason: 'The bank asks the card holder to confirm.',
     });
@@ -74,7 +74,7 @@ describe('A response of Stripe', () => {
 
   it('stays open while a bank still decides', async () => {
     const open = new GatewayUnreachable('The payment gateway has not decided yet.');
-    await expect(gateway.authorise(asks('pm_waits', 'waits-1'))).rejects.toThrow(open);
+    await expect(gateway.authorise(holdOf('pm_waits', 'waits-1'))).rejects.toThrow(open);
     await expect(gateway.findHold({ idempotencyKey: 'waits-1' })).rejects.toThrow(open);
     const waiting = [...stripe.intents].findLast(([, { status }]) => status === 'processing')?.[0] ?? '';
     await expect(gateway.capture(moves(waiting, 9000, 'waits-2'))).rejects.toThrow(open);
@@ -86,7 +86,7 @@ describe('A response of Stripe', () => {
   it('stays open for a hold that could not be canceled', async () => {
     const waiting = { id: 'pi_asks', object: 'payment_intent', status: 'requires_action' };
     stripe.answerNext([200, waiting], stripeError(403, { message: 'No permission' }));
-    await expect(gateway.authorise(asks('pm_asks', 'asks-2'))).rejects.toThrow('The payment gateway did not answer.');
+    await expect(gateway.authorise(holdOf('pm_asks', 'asks-2'))).rejects.toThrow('The payment gateway did not answer.');
   });
 
   const intent = { object: 'payment_intent', currency: 'eur', amount: 9000 };
@@ -107,7 +107,7 @@ describe('A response of Stripe', () => {
   it('counts a hold only of the requested amount and currency', async () => {
     for (const other of [{}, { ...intent, amount: 100 }, { ...intent, currency: 'usd' }]) {
       stripe.answerNext([200, { id: 'pi_other', status: 'requires_capture', ...other }]);
-      await expect(gateway.authorise(asks('pm_card_visa', randomUUID()))).rejects.toThrow(GatewayUnreachable);
+      await expect(gateway.authorise(holdOf('pm_card_visa', randomUUID()))).rejects.toThrow(GatewayUnreachable);
     }
   });
 

@@ -90,7 +90,7 @@ describe('A picture', () => {
   it.each(answers)('is null if the host returns %s', async (_, answer, network) => {
     const { pictures, host, reasons } = await open(answer, network);
     expect(await pictures.of(address)).toBeNull();
-    expect(host.asked).toEqual(['/ada.png']);
+    expect(host.requests).toEqual(['/ada.png']);
     expect(reasons).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('A picture', () => {
   it.each([...elsewhere, `https://pictures.test/${'x'.repeat(2048)}`, ''])('is not requested at %s', async (typed) => {
     const { pictures, host } = await open(send(await png));
     expect(await pictures.of(typed)).toBeNull();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
   it('is not requested if its name resolves to a non-public address, alone or among others', async () => {
@@ -122,7 +122,7 @@ describe('A picture', () => {
         isAllowed: isPublicAddress,
       });
       expect(await pictures.of(address)).toBeNull();
-      expect(host.asked).toEqual([]);
+      expect(host.requests).toEqual([]);
       expect(reasons).toEqual(['no public address']);
     }
   });
@@ -144,7 +144,7 @@ describe('A picture', () => {
     expect(await unnamed.pictures.of('https://other.test/ada.png')).toBeNull();
     const unknown = await open(send(await png), { ca: '' });
     expect(await unknown.pictures.of(address)).toBeNull();
-    expect([...unnamed.host.asked, ...unknown.host.asked]).toEqual([]);
+    expect([...unnamed.host.requests, ...unknown.host.requests]).toEqual([]);
   });
 
   it('of the public network is requested on the port of https alone', () => {
@@ -158,10 +158,10 @@ describe('Pictures', () => {
     const { pictures, host, wait } = await open(send(await png));
     const all = await Promise.all([pictures.of(address), pictures.of(address), pictures.of(address)]);
     expect(new Set([...all, await pictures.of(address)]).size).toBe(1);
-    expect(host.asked).toHaveLength(1);
+    expect(host.requests).toHaveLength(1);
     wait(25 * 60 * 60 * 1000);
     await pictures.of(address);
-    expect(host.asked).toHaveLength(2);
+    expect(host.requests).toHaveLength(2);
   });
 
   it('of a thousand addresses are cached, the last used ones', async () => {
@@ -178,7 +178,7 @@ describe('Pictures', () => {
     let body = Buffer.from('no picture');
     const { pictures, host, wait } = await open((_request, response) => void response.end(body));
     expect([await pictures.of(address), await pictures.of(address)]).toEqual([null, null]);
-    expect(host.asked).toHaveLength(1);
+    expect(host.requests).toHaveLength(1);
     body = await png;
     wait(61 * 60 * 1000);
     await decode(await pictures.of(address));
@@ -196,7 +196,7 @@ describe('Pictures', () => {
     const many = Array.from({ length: AT_ONCE + WAITING + 1 }, (_, index) => pictures.of(`${address}?${index}`));
     expect(await many.at(-1)).toBeNull();
     await expect.poll(() => held.length).toBe(AT_ONCE);
-    expect(host.asked).toHaveLength(AT_ONCE);
+    expect(host.requests).toHaveLength(AT_ONCE);
     isOpen = true;
     for (const answer of held) answer();
     const got = await Promise.all(many.slice(0, -1));

@@ -9,7 +9,7 @@ import {
   auditOf,
   deactivate,
   fresh,
-  inTurn,
+  inSequence,
   login,
   makeResetLink,
   MINUTE,
@@ -75,7 +75,7 @@ apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
 
   it('lets its owner sign in at once, however often the old password was guessed', async () => {
     const { admin, link } = await setUp(api);
-    const guesses = await inTurn(6, () => login(api, admin.email, { tried: 'a wrong password' }));
+    const guesses = await inSequence(6, () => login(api, admin.email, { tried: 'a wrong password' }));
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await reset(api, link)).status).toBe(200);
     expect((await login(api, admin.email, { tried: fresh })).status).toBe(200);
@@ -101,7 +101,7 @@ apiOnBothEngines('A reset link', ({ api, admin: boss }) => {
   it('is guessed 20 times from one address, and no more', async () => {
     const { link } = await setUp(api);
     const ip = '10.7.0.1';
-    const guesses = await inTurn(20, (index) => reset(api, `guess ${index}`, fresh, ip));
+    const guesses = await inSequence(20, (index) => reset(api, `guess ${index}`, fresh, ip));
     expect(new Set(guesses.map(({ message }) => message))).toEqual(new Set([messages.resetInvalid]));
     expect((await reset(api, link, fresh, ip)).status).toBe(429);
     expect((await reset(api, link)).status).toBe(200);

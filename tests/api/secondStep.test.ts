@@ -5,7 +5,7 @@ import { secondFactors } from '#server/db/schema/security.ts';
 import { password, type TestApp } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
-import { actionsOf, inTurn, login as signIn, MINUTE } from './support/signingIn.ts';
+import { actionsOf, inSequence, login as signIn, MINUTE } from './support/signingIn.ts';
 
 /** Time step of a code, in milliseconds. */
 const STEP = 30_000;
@@ -41,7 +41,7 @@ apiOnBothEngines('Two-step login', ({ api }) => {
     const admin = await api.login();
     const { nextCode } = await turnOn(api.clock, admin);
     for (let times = 0; times < 8; times += 1) expect((await login(api, admin.email)).status).toBe(401);
-    const answers = await inTurn(6, () => login(api, admin.email, 'aaaa-aaaa-aaaa-aaaa'));
+    const answers = await inSequence(6, () => login(api, admin.email, 'aaaa-aaaa-aaaa-aaaa'));
     expect(answers.map(({ code }) => code)).toEqual([
       ...Array.from({ length: 5 }, () => 'SECOND_FACTOR_WRONG'),
       'RATE_LIMITED',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { askHeld, failToSend } from '#tests/support/intercept.ts';
+import { sendHeld, failToSend } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -93,7 +93,7 @@ describe('Several accounts at once', () => {
     for (const name of ['Fay', 'Gus']) await user.click(screen.getByLabelText(`Select ${name} Bulk`));
     await user.click(await within(await screen.findByLabelText('3 selected')).findByText('More'));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
-    const release = await askHeld(/POST .*bulk$/, async () =>
+    const release = await sendHeld(/POST .*bulk$/, async () =>
       user.click(within(await screen.findByRole('dialog')).getByText('Deactivate')),
     );
     history.back();

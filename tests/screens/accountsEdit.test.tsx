@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { intercept, json, saying } from '#tests/support/intercept.ts';
+import { intercept, json, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -41,7 +41,7 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('Falconry')).toBeVisible();
     fill('First Name', 'Irene');
     expect(screen.getByText('Unsaved: User')).toBeVisible();
-    saying('OK', /^PUT/);
+    withMessage('OK', /^PUT/);
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
     expect(screen.queryByText('OK')).toBeNull();

@@ -5,10 +5,10 @@ import { messages } from '#contract/messages.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { askHeld, intercept, json } from '#tests/support/intercept.ts';
+import { sendHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { shellHasAsked } from '#tests/support/shellAsks.ts';
+import { untilShellRequests } from '#tests/support/shellRequests.ts';
 
 const {
   app,
@@ -47,7 +47,7 @@ describe('While a save is in flight', () => {
     /* The keydown without a key of a browser that fills in the field. */
     fireEvent(field('First Name'), new Event('keydown', { bubbles: true }));
     type('First Name', 'Irene');
-    const release = await askHeld(/^PUT/, pressSave);
+    const release = await sendHeld(/^PUT/, pressSave);
     await bar('Saving…');
     expect(isFrozen('First Name')).toBe(true);
     await pressSave();
@@ -78,7 +78,7 @@ describe('While a save is in flight', () => {
     const { requests } = await renderAdmin(app, '/charities/create');
     const name = await screen.findByLabelText(/^Name/);
     fireEvent.change(name, { target: { value: 'Lantern House' } });
-    const release = await askHeld(/^POST/, pressSave);
+    const release = await sendHeld(/^POST/, pressSave);
     await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
     await pressSave();
     release();
@@ -92,7 +92,7 @@ describe('A stored save whose response is lost', () => {
   const saveWithoutResponse = async () => {
     const { id } = await buildUser(db);
     const { requests } = await open(id);
-    await shellHasAsked(requests);
+    await untilShellRequests(requests);
     let [isAway, isUnseen] = [true, true];
     expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
     intercept(/^PUT/, async (pass) => {

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { idle } from '#src/idle.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { askHeld, intercept, json, saying } from '#tests/support/intercept.ts';
+import { sendHeld, intercept, json, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { answerPrompt } from './leavingKit.ts';
 import { button, canApprove, focusOn, isDecision, reading, triageKit } from './triageKit.ts';
@@ -129,7 +129,7 @@ describe('The approval queue', () => {
 
   it('shows a decision’s applicant in the palette, and offers none while one is in flight', async () => {
     const { user } = await openWith('Max');
-    const release = await askHeld(/POST .*\/approve$/, async () => {
+    const release = await sendHeld(/POST .*\/approve$/, async () => {
       await user.keyboard('{Control>}k{/Control}');
       expect(await screen.findByRole('option', { name: 'Decline Max Queued…' })).toBeVisible();
       await user.click(screen.getByRole('option', { name: 'Approve Max Queued' }));
@@ -164,7 +164,7 @@ describe('The approval queue', () => {
     const item = (name: RegExp) => within(screen.getByLabelText('Queue')).getByRole('button', { name });
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     expect(item(/Que Queued/)).toHaveAttribute('aria-current', 'true');
-    saying('Welcome aboard', /POST .*\/approve$/);
+    withMessage('Welcome aboard', /POST .*\/approve$/);
     await user.click(await button('Approve'));
     expect(await screen.findByText('Welcome aboard')).toBeVisible();
     await reading('Roy');
@@ -186,7 +186,7 @@ const showWithoutTime = async (name: string) => {
 describe('A decision of the approval queue', () => {
   it('is for one applicant: buttons and keys are disabled until 500 ms after the response', async () => {
     const { user, requests } = await openWith('Ida', 'Jon');
-    const release = await askHeld(/POST .*\/approve$/, async () => user.click(await button('Approve')));
+    const release = await sendHeld(/POST .*\/approve$/, async () => user.click(await button('Approve')));
     await user.keyboard('adjk');
     await user.click(within(screen.getByLabelText('Queue')).getByText('Jon Queued'));
     await reading('Ida');

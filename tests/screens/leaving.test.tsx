@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
 import { buildCharity } from '#tests/support/builders.ts';
-import { askHeld, intercept, json } from '#tests/support/intercept.ts';
+import { sendHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { answerPrompt, PROMPT } from './leavingKit.ts';
@@ -44,7 +44,7 @@ const renameCharity = async (name: string) => {
 
 /** Sends the form and opens the leave prompt before the response arrives. */
 const respondUnderPrompt = async (pattern: RegExp, send: () => Promise<unknown>) => {
-  const release = await askHeld(pattern, send);
+  const release = await sendHeld(pattern, send);
   follow('Dashboard');
   await screen.findByRole('dialog', { name: PROMPT });
   release();
@@ -100,12 +100,12 @@ const sendings = {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
     await chooseFirst({ user });
     await within(await part('Summary')).findByText('Schedule meeting for €90.00');
-    const release = await askHeld(/^POST .*meeting\/create/, async () => user.click(await submit()));
+    const release = await sendHeld(/^POST .*meeting\/create/, async () => user.click(await submit()));
     return { user, release, text: messages.meetingScheduled, isUnsaved: false };
   },
   'of a stored record': async () => {
     const { user } = await renameCharity('Open Hearts');
-    const release = await askHeld(/^PUT/, () => user.click(screen.getByText('Save')));
+    const release = await sendHeld(/^PUT/, () => user.click(screen.getByText('Save')));
     return { user, release, text: 'Saved', isUnsaved: true };
   },
 };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { addDays } from '#contract/calendar.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { askHeld, intercept, json } from '#tests/support/intercept.ts';
+import { sendHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { isAside } from '#tests/support/shellAsks.ts';
+import { isAside } from '#tests/support/shellRequests.ts';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 
 const { app, database } = await openTestApp();
@@ -163,7 +163,7 @@ describe('A list', () => {
     const { user } = await renderAdmin(app, '/accounts');
     await screen.findAllByLabelText(/^Select Expert\d/);
     const exportRows = () => user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    const release = await askHeld(/account\/search\?.*perPage=100/, exportRows);
+    const release = await sendHeld(/account\/search\?.*perPage=100/, exportRows);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('progressbar')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
-import { askHeld, saying } from '#tests/support/intercept.ts';
+import { sendHeld, withMessage } from '#tests/support/intercept.ts';
 import { chooseFirst, createPath, meetingKit, options, part, retype, submit } from './meetingKit.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -19,7 +19,7 @@ describe('The scheduler', () => {
     /* On a night with a repeated hour, each time includes its UTC offset. */
     expect(first).toHaveTextContent(/^\d\d?:\d\d [AP]M( UTC\S*)? Lisbon \(expert\) · \d\d?:\d\d [AP]M Tokyo \(user\)/);
     if (first) await user.click(first);
-    saying('OK', /^POST .*meeting\/create/);
+    withMessage('OK', /^POST .*meeting\/create/);
     await user.dblClick(await within(await part('Summary')).findByText('Schedule meeting for €90.00'));
     expect(await screen.findAllByText(messages.meetingScheduled, { selector: '[role=presentation] *' })).toHaveLength(
       1,
@@ -125,7 +125,7 @@ describe('The page of an account', () => {
     await screen.findByRole('option', { name: /Picked/ });
     await user.keyboard('{Escape}{Escape}');
     const link = await screen.findByRole('link', { name: 'Erin Picked' });
-    const release = await askHeld(/account\/[^/]+\/details/, () => user.click(link));
+    const release = await sendHeld(/account\/[^/]+\/details/, () => user.click(link));
     expect(await screen.findByText('EDIT PROFILE', { selector: 'h1' })).toBeVisible();
     expect(screen.queryByText(/N\/A/)).toBeNull();
     release();

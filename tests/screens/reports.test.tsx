@@ -6,7 +6,7 @@ import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistor
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { isAside, shellHasAsked } from '#tests/support/shellAsks.ts';
+import { isAside, untilShellRequests } from '#tests/support/shellRequests.ts';
 import { exportCsv } from './exportCsv.ts';
 import { goTo } from './goTo.ts';
 
@@ -90,7 +90,7 @@ describe('Expert Payout Summary', () => {
   it('shows an error for a start after the end, sends no request', async () => {
     const { user, requests } = await renderAdmin(app, FEBRUARY);
     await table();
-    await shellHasAsked(requests);
+    await untilShellRequests(requests);
     const before = requests.length;
     const to = screen.getByLabelText('To');
     await user.clear(to);

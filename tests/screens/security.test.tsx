@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { askHeld } from '#tests/support/intercept.ts';
+import { sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
@@ -42,7 +42,7 @@ describe('The page Security, in the account menu,', () => {
     await user.keyboard('abc{Enter}');
     expect(await dialog.findByText(messages.codeWrong)).toBeVisible();
     await user.clear(dialog.getByLabelText(/^Code/));
-    const release = await askHeld(/secondFactor\/confirm/, () =>
+    const release = await sendHeld(/secondFactor\/confirm/, () =>
       user.type(dialog.getByLabelText(/^Code/), `${codeAt(secret, app.clock.now())}{Enter}`),
     );
     await user.keyboard('{Escape}');

@@ -24,7 +24,7 @@ export const json = (body: unknown, status = 200, reference?: string): Response 
   });
 
 /** Our responses to the matching calls, with another message. */
-export const saying = (message: string, pattern: RegExp): void =>
+export const withMessage = (message: string, pattern: RegExp): void =>
   intercept(pattern, async (pass) => json({ ...((await (await pass()).json()) as object), message }));
 
 /** Holds back our responses to matching calls. Resolves, once there is one, to a function that releases them all. */
@@ -41,7 +41,7 @@ export const holdBack = (pattern: RegExp): Promise<() => void> =>
   });
 
 /** Holds responses back like `holdBack`; `send` sends the first request. Resolves to a function that releases them. */
-export const askHeld = async (pattern: RegExp, send: () => Promise<unknown>): Promise<() => void> => {
+export const sendHeld = async (pattern: RegExp, send: () => Promise<unknown>): Promise<() => void> => {
   const held = holdBack(pattern);
   await send();
   return held;

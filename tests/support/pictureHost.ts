@@ -43,7 +43,7 @@ export const startPictureHost = async (answer: RequestListener) => {
     /** Network in which every name resolves to this host. */
     network,
     /** Requested paths, oldest first. */
-    asked: requests,
+    requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -17,7 +17,7 @@ export const freshIp = () => {
   return `10.${a}.${b}.${c}`;
 };
 
-export const inTurn = async <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> => {
+export const inSequence = async <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let index = 0; index < count; index += 1) answers.push(await run(index));
   return answers;

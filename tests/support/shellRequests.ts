@@ -6,5 +6,5 @@ export const isAside = (request: string): boolean =>
   /perPage=1(&|$)|range=%5B0%2C0%5D|\/api\/capabilities$/.test(request);
 
 /** Waits until the shell has sent its own requests: later ones are the page's. */
-export const shellHasAsked = (requests: readonly string[]): Promise<void> =>
+export const untilShellRequests = (requests: readonly string[]): Promise<void> =>
   waitFor(() => expect(requests.some((request) => request.includes('background=true'))).toBe(true));
