@@ -43,12 +43,12 @@ const readAdmin = (tx: Tx, id: string) =>
     .from(admins)
     .where(eq(admins.id, id));
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** The person that a record is, or the expert and the user of a meeting; empty for any other record. */
 const peopleOf = (tx: Tx, entity: string | undefined, id: string | undefined) => {
   // Also without a record: the refusal of an unknown email takes as long as that of an administrator's.
-  if (id === undefined || entity === 'admin') return readAdmin(tx, id ?? NOBODY);
+  if (id === undefined || entity === 'admin') return readAdmin(tx, id ?? NIL_UUID);
   if (entity === 'account') return tx.select(person).from(accounts).where(eq(accounts.id, id));
   if (entity !== 'meeting') return [];
   return tx
