@@ -50,7 +50,7 @@ const foundTransaction = ({ id, number, type, status, amount, currency }: FoundT
 export const searchHandlers = {
   search: async ({ query }, call) => {
     // No index finds a sign by itself: "Law & Compliance" is searched by its two words.
-    const q = query.q.replaceAll(/\s[^\p{L}\p{N}]+(?=\s)/gu, '');
+    const q = query.q.replaceAll(/(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu, '').trim() || query.q;
     const people = findAccounts(call.db, q);
     const [accounts, meetings, transactions, records] = await Promise.all([
       people,
