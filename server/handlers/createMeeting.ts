@@ -17,6 +17,7 @@ import {
   readCards,
   readExpert,
   readPrices,
+  readPricing,
   readWorkingHours,
 } from '#server/db/queries/people.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
@@ -36,14 +37,6 @@ export const expertToMeet = async (db: Tx, id: string) => {
   const expert = found(await readExpert(db, id));
   if (!expert.account.active || expert.profile.status !== 'APPROVED') throw slotUnavailable();
   return expert;
-};
-
-const expertOf = async (db: Db, id: string) => {
-  const expert = await expertToMeet(db, id);
-  const prices = await readPrices(db, id);
-  const { currency } = expert.profile;
-  if (currency === null || prices.length === 0) throw new ApiError('NO_PRICING', messages.noPricing);
-  return { ...expert, prices, currency };
 };
 
 const payerOf = async (db: Db, { userId, paymentMethodId }: BookingRequest) => {
@@ -79,8 +72,10 @@ export const checkTime = async (db: Tx, time: RequestedTime, { account }: Pick<E
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   if (request.expertId.toLowerCase() === request.userId.toLowerCase())
     throw new ApiError('SAME_PERSON', messages.samePerson);
-  const expert = await expertOf(db, request.expertId);
-  if (!isPayable(request.price, expert.currency)) throw validationError({ price: messages.amountNotPayable });
+  const expert = await expertToMeet(db, request.expertId);
+  const pricing = await readPricing(db, expert.profile);
+  if (pricing === null) throw new ApiError('NO_PRICING', messages.noPricing);
+  if (!isPayable(request.price, pricing.currency)) throw validationError({ price: messages.amountNotPayable });
   const { user, card } = await payerOf(db, request);
   if (user.uid !== null && user.uid === expert.account.uid) throw new ApiError('SAME_PERSON', messages.samePerson);
   if (!durations.some((duration) => duration === request.duration)) {
@@ -88,8 +83,8 @@ const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
   }
   await checkTime(db, request, expert, now);
   if (card.status !== 'ACTIVE' || isCardExpired(card, now)) throw paymentError();
-  const listed = expert.prices.find(({ duration }) => duration === request.duration);
-  return { ...expert, listPrice: listed?.price, isNear: isHeldAtOnce(request.dateTime, now) };
+  const listPrice = pricing.prices.find(({ duration }) => duration === request.duration)?.price;
+  return { ...expert, currency: pricing.currency, listPrice, isNear: isHeldAtOnce(request.dateTime, now) };
 };
 
 type CheckedBooking = Awaited<ReturnType<typeof checkBooking>>;

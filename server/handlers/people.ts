@@ -15,7 +15,7 @@ import {
   readBusy,
   readCards,
   readExpert,
-  readPrices,
+  readPricing,
   readWorkingHours,
 } from '#server/db/queries/people.ts';
 import { slotsFrom } from '#server/domain/availability.ts';
@@ -38,11 +38,9 @@ export const peopleHandlers = {
   listExperts: ({ query }, { db }) => listPeople(db, isBookable, query),
   listUsers: ({ query }, { db }) => listPeople(db, isActive, query),
 
-  getPricing: async ({ params: { id } }, { db }) => {
-    const { currency } = found(await readExpert(db, id)).profile;
-    const prices = await readPrices(db, id);
-    return { data: currency === null || prices.length === 0 ? null : { currency, prices } };
-  },
+  getPricing: async ({ params: { id } }, { db }) => ({
+    data: await readPricing(db, found(await readExpert(db, id)).profile),
+  }),
 
   getSchedule: async ({ params: { id }, query: { startTime, duration, userId, meetingId } }, { db, clock }) => {
     const { account, profile } = found(await readExpert(db, id));

@@ -98,6 +98,12 @@ export const readAccountRow = (tx: Tx, id: string) => first(tx.select().from(acc
 export const readPrices = (tx: Tx, id: string) =>
   tx.select().from(expertPrices).where(eq(expertPrices.accountId, id)).orderBy(asc(expertPrices.duration));
 
+/** Prices of an expert in the expert's currency; null if there are none. */
+export const readPricing = async (tx: Tx, { accountId, currency }: typeof expertProfiles.$inferSelect) => {
+  const prices = await readPrices(tx, accountId);
+  return currency === null || prices.length === 0 ? null : { currency, prices };
+};
+
 export const readCards = (tx: Tx, id: string) =>
   tx
     .select()
