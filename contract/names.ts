@@ -20,8 +20,8 @@ const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toUpperCa
 export const displayNameOf = ({ firstName, lastName }: Named): string => words(firstName, lastName) || UNNAMED;
 
 /** Display name; without a name, 'N/A' with the email. */
-export const nameWithEmail = ({ email, ...name }: Named & { readonly email?: string | null | undefined }): string =>
-  displayNameOf(name) === UNNAMED && email ? `${UNNAMED} (${email})` : displayNameOf(name);
+export const nameWithEmail = ({ firstName, lastName, email }: Named & { readonly email?: string | null }): string =>
+  words(firstName, lastName) || (email ? `${UNNAMED} (${email})` : UNNAMED);
 
 /** First plus last, else the display name (product.md §3: parties of a meeting). */
 export const fullNameOf = ({ firstName, lastName, displayName }: Named): string =>

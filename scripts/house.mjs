@@ -5,7 +5,7 @@ import { root } from './support/root.mjs';
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
   src: { lines: 27_926, files: 218 },
-  server: { lines: 10_992, files: 115 },
+  server: { lines: 10_989, files: 115 },
   contract: { lines: 3083, files: 32 },
   scripts: { lines: 1438, files: 23 },
   tools: { lines: 615, files: 7 },

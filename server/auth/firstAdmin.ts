@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { ConfigError, type Settings } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import { hasEmail } from '#server/db/emails.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { keepInFile, readKept } from '#server/files.ts';
-import { hasEmail } from '#server/db/emails.ts';
 import { argon2 } from './hashing.ts';
 import { isEasyPassword } from './passwords.ts';
 

@@ -3,9 +3,9 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { networkOf, SITE, SUBSCRIBER } from '#server/address.ts';
 import type { Tx } from '#server/db/database.ts';
+import { foldEmail } from '#server/db/emails.ts';
 import { type admins, loginFailures } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
-import { foldEmail } from '#server/db/emails.ts';
 import type { AdminCall, Call, Timed } from '#server/call.ts';
 import { keyFor, secretsOf } from './secrets.ts';
 

@@ -7,9 +7,9 @@ import { addressOf } from '#server/address.ts';
 import type { Call, Services, Timed } from '#server/call.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { first, type Tx } from '#server/db/database.ts';
+import { foldEmail } from '#server/db/emails.ts';
 import { admins, refreshTokens, sessions } from '#server/db/schema/admins.ts';
 import { ApiError } from '#server/errors.ts';
-import { foldEmail } from '#server/db/emails.ts';
 import { hashOfToken, keyFor, newToken, secretsOf } from './secrets.ts';
 
 /** Stored length of a User-Agent, in characters: the client chooses its text. */

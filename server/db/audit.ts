@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, ne, or } from 'drizzle-orm';
-import { nameWithEmail } from '#contract/names.ts';
+import { type Named, nameWithEmail } from '#contract/names.ts';
 import { anyRecords } from '#contract/records.ts';
 import { addressOf } from '#server/address.ts';
 import type { Tx } from './database.ts';
@@ -35,11 +35,9 @@ export interface Cause {
   readonly admin?: { readonly id: string; readonly name: string };
 }
 
-const person = columnsOf(accounts, 'firstName', 'lastName', 'email', 'searchText');
-
 const readAdmin = (tx: Tx, id: string) =>
   tx
-    .select({ ...columnsOf(admins, 'firstName', 'lastName', 'email'), searchText: admins.email })
+    .select(columnsOf(admins, 'firstName', 'lastName', 'email'))
     .from(admins)
     .where(eq(admins.id, id));
 
@@ -49,6 +47,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const peopleOf = (tx: Tx, entity: string | undefined, id: string | undefined) => {
   // Also without a record: the refusal of an unknown email takes as long as that of an administrator's.
   if (id === undefined || entity === 'admin') return readAdmin(tx, id ?? NIL_UUID);
+  const person = columnsOf(accounts, 'firstName', 'lastName', 'email', 'phone');
   if (entity === 'account') return tx.select(person).from(accounts).where(eq(accounts.id, id));
   if (entity !== 'meeting') return [];
   return tx
@@ -59,15 +58,23 @@ const peopleOf = (tx: Tx, entity: string | undefined, id: string | undefined) =>
     .orderBy(ne(accounts.id, meetings.expertId));
 };
 
+type Person = Named & { readonly email: string; readonly phone?: string | null };
+type Row = Partial<typeof auditLog.$inferInsert>;
+
+/** Adds the record's name, by default that of `people`, and the text by which searches find the entry. */
+export const named = <R extends Row>(row: R, people: readonly Person[], actor: readonly Person[] = []) => {
+  const entityName = row.entityName ?? (people.map(nameWithEmail).join(' · ') || null);
+  const contacts = [...people, ...actor].flatMap(({ email, phone }) => [email, phone]);
+  const searched = [row.adminName, row.adminId, entityName, row.entityId, ...contacts];
+  return { ...row, entityName, searchText: searched.filter(Boolean).join(' ') };
+};
+
 export const writeAudit = async (tx: Tx, call: Cause, { id, name, ...effect }: Effect): Promise<void> => {
   const { clock, requestId, ip, admin } = call;
   const by = { at: clock(), adminId: admin?.id, adminName: admin?.name, ip: addressOf(ip), requestId };
   const people = await peopleOf(tx, effect.entity, id);
-  const entityName = name ?? (people.map(nameWithEmail).join(' · ') || null);
-  const doer = admin ? await readAdmin(tx, admin.id) : [];
-  const searched = [...people, ...doer].map((one) => one.searchText);
-  const searchText = [admin?.name, admin?.id, entityName, id, ...searched].filter(Boolean).join(' ');
-  await tx.insert(auditLog).values({ ...effect, entityId: id, entityName, searchText, ...by });
+  const actor = admin ? await readAdmin(tx, admin.id) : [];
+  await tx.insert(auditLog).values(named({ ...effect, ...by, entityId: id, entityName: name }, people, actor));
 };
 
 type Fields = Record<string, unknown>;

@@ -12,6 +12,7 @@ import {
   splitOfMeeting,
 } from '#contract/money.ts';
 import type { AuditAction, CancelRequester, MeetingEventType, TransactionType } from '#contract/statuses.ts';
+import { named } from '#server/db/audit.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { later, movesMoney, PAYOUT_AFTER, PLATFORM_FEE_BP, RETRIES, RETRY_AFTER } from '#server/domain/settlement.ts';
 import { holdReference, sandboxCards } from '#server/payments/sandbox.ts';
@@ -19,7 +20,7 @@ import type { Booking } from './booking.ts';
 import { charityName } from './market.ts';
 import { DAY, earlier, MINUTE, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
-import { adminAt, type Doer, type Entry, entryAbout, type Office } from './staff.ts';
+import { adminAt, type Actor, type Entry, type Office } from './staff.ts';
 
 export interface MeetingRecord {
   readonly meeting: Rows['meetings'];
@@ -66,8 +67,9 @@ const move = (
   return transaction;
 };
 
-const enter = ({ expert, user, meeting, entries }: Story, doer: Doer, action: AuditAction, changes: Changes) => {
-  entries.push(entryAbout([expert, user], doer, { action, entity: 'meeting', entityId: meeting.id, changes }));
+const enter = ({ expert, user, meeting, entries }: Story, actor: Actor, action: AuditAction, changes: Changes) => {
+  const row = { ...actor, action, entity: 'meeting', entityId: meeting.id, changes };
+  entries.push(named(row, [expert.account, user.account]));
 };
 
 const post = (story: Story, at: Date, split: Split) => {
@@ -120,8 +122,7 @@ const callOff = (story: Story, authorised: Date, at: Date) => {
   const request = { requestedAt: at, requestedBy, reason, ...amounts, enteredBy: admin.adminId };
   story.cancellation = { meetingId: meeting.id, ...request, createdAt: at, nextStepAt: null };
   note(story, at, 'CANCELLED', { by: admin.adminName });
-  const changes: Changes = { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, reason] };
-  enter(story, admin, 'MEETING_CANCEL', changes);
+  enter(story, admin, 'MEETING_CANCEL', { stage: ['SCHEDULED', 'CANCELLED'], reason: [null, reason] });
   if (movesMoney(split)) post(story, at, split);
   meeting.stage = 'CANCELLED';
 };
@@ -196,8 +197,7 @@ const create = (story: Story) => {
   const { createdAt, price } = meeting;
   const admin = random.chance(0.15) ? adminAt(story, createdAt) : undefined;
   note(story, createdAt, 'CREATED', { by: admin?.adminName ?? null });
-  const changes: Changes = { price: [fromMinor(price), fromMinor(price)] };
-  if (admin) enter(story, admin, 'MEETING_CREATE', changes);
+  if (admin) enter(story, admin, 'MEETING_CREATE', { price: [fromMinor(price), fromMinor(price)] });
 };
 
 /** A booking's history until now: the stages, movements, splits and events that the live code would write. */

@@ -1,4 +1,5 @@
 import { displayNameOf } from '#contract/names.ts';
+import { named } from '#server/db/audit.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { later } from '#server/domain/settlement.ts';
 import { companyIn, type Person } from './account.ts';
@@ -41,27 +42,17 @@ export const adminAt = ({ random, staff }: Office, at: Date) => {
   return { at, adminId: admin.id, adminName: displayNameOf(admin), ip: admin.ip, requestId: random.uuid() };
 };
 
-export type Doer = ReturnType<typeof adminAt>;
+export type Actor = ReturnType<typeof adminAt>;
 
-/** A row of the audit log. */
 export type Entry = Omit<Rows['auditLog'], 'id'>;
-
-type Effect = Pick<Entry, 'action' | 'entity' | 'entityId' | 'changes'>;
-
-/** What an administrator did with the account of one person, or with the meeting of an expert and a user. */
-export const entryAbout = (people: readonly Person[], admin: Doer, effect: Effect): Entry => {
-  const entityName = people.map(({ account }) => displayNameOf(account)).join(' · ');
-  const emails = people.map(({ account }) => account.email);
-  const searchText = [admin.adminName, admin.adminId, entityName, effect.entityId, ...emails].join(' ');
-  return { ...admin, ...effect, entityName, searchText };
-};
 
 /** An administrator's change of an account, in office hours (UTC) of the day after `since`, unless that is to come. */
 const entryOf = (office: Office, since: Date, action: string, person: Person, changes: Changes): Entry[] => {
   const { random, now } = office;
   const at = new Date((Math.floor(since.getTime() / DAY) + 1) * DAY + random.int(8 * HOUR, 18 * HOUR));
-  const effect = { action, entity: 'account', entityId: person.account.id, changes };
-  return at > now ? [] : [entryAbout([person], adminAt(office, at), effect)];
+  if (at > now) return [];
+  const row = { ...adminAt(office, at), action, entity: 'account', entityId: person.account.id, changes };
+  return [named(row, [person.account])];
 };
 
 const reasons = [
