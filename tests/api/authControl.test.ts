@@ -95,6 +95,24 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(answers.find(({ status }) => status === 400)?.message).toBe(messages.adminExists);
   });
 
+  it('are created once if another registration with their email ends first', async () => {
+    const { email, inviteToken } = await invite(api, (await api.login()).token);
+    const other = {
+      id: randomUUID(),
+      email,
+      firstName: 'Neo',
+      lastName: 'Other',
+      passwordHash: '',
+      createdAt: new Date(),
+    };
+    const answer = await whileLocked(
+      api.services.db,
+      (tx) => tx.insert(admins).values(other),
+      () => register(api, inviteToken),
+    );
+    expect(answer).toMatchObject({ status: 400, message: messages.adminExists });
+  });
+
   it('are locked in the order of their ids for any caller, so that there is no deadlock', async () => {
     const both = [await api.login(), await api.login()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const [first, second] = [found(both[0]), found(both[1])];

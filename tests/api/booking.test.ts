@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { Tx } from '#server/db/database.ts';
 import { isBooked } from '#server/db/queries/meetings.ts';
 import { accounts, paymentMethods } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
@@ -10,6 +11,7 @@ import { sandboxCards } from '#server/payments/sandbox.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { SOON, type Market, marketOnBothEngines } from './support/market.ts';
 import { auditOf, statusesOf } from './support/signingIn.ts';
+import { whileLocked } from './support/whileLocked.ts';
 
 marketOnBothEngines('Booking a meeting', (market) => {
   const countOf = (answers: readonly { status: number }[], status: number) =>
@@ -162,6 +164,21 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     await market.setActive(person.userId, false);
     await refuse(person, invalid('userId'));
     await refuse({ duration: 37 }, invalid('duration'));
+  });
+
+  it('when a party is deactivated after the first check', async () => {
+    const request = await market.request();
+    const cases = [
+      [request.expertId, { status: 409, code: 'SLOT_UNAVAILABLE' }],
+      [request.userId, invalid('userId')],
+    ] as const;
+    for (const [id, refusal] of cases) {
+      const deactivation = (tx: Tx) => tx.update(accounts).set({ active: false }).where(eq(accounts.id, id));
+      expect(await whileLocked(market.db, deactivation, () => market.book(request))).toMatchObject(refusal);
+      expect(await held()).toEqual(before);
+      await market.setActive(id, true);
+    }
+    expect((await market.book(request)).status).toBe(200);
   });
 
   it('when the price cannot be paid in the currency: parts of a yen', async () => {

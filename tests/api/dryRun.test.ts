@@ -164,10 +164,18 @@ apiOnBothEngines('A dry run', (bench) => {
   );
 
   it('is refused if a call uses the bank or counts wrong passwords', async () => {
-    const id = randomUUID();
-    for (const name of ['createMeeting', 'cancelMeeting', 'createInvitation', 'logout'] as const) {
-      const refused = await send(endpoints[name], { id, body: {} }, {}, '?dryRun=true');
-      expect([name, refused.status]).toEqual([name, 400]);
+    const { api, admin } = bench;
+    const inputs = {
+      createMeeting: { body: await bookingsOn(api.services.db).request() },
+      refundMeeting: { id: randomUUID(), body: { amount: 5, reason: 'The line was bad' } },
+      createInvitation: { body: { email: `${randomUUID()}@example.com`, password: admin.password } },
+      logout: { body: { refreshToken: admin.refreshToken } },
+    } as const;
+    const before = await dump();
+    for (const name of ['createMeeting', 'refundMeeting', 'createInvitation', 'logout'] as const) {
+      const { status, body } = await send(endpoints[name], inputs[name], {}, '?dryRun=true');
+      expect([name, status, body]).toEqual([name, 400, { code: 'BAD_REQUEST', message: messages.noDryRun }]);
     }
+    expect(await dump()).toEqual(before);
   });
 });

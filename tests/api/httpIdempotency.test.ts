@@ -27,6 +27,12 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
     expect(await invited(email)).toBe(1);
   });
 
+  it.each(['', 'two words', 'x'.repeat(201)])('that is "%s" is refused, and nothing is done', async (key) => {
+    const { email } = fresh();
+    const { status, code } = await invite(key, email);
+    expect([status, code, await invited(email)]).toEqual([400, 'BAD_REQUEST', 0]);
+  });
+
   it('stores no report: repeats read it again', async () => {
     const { key } = fresh();
     const body = { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-01-31T23:59:59.999Z' };

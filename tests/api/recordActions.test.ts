@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
 import { buildCharity } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
@@ -122,6 +124,16 @@ apiOnBothEngines('A deleted record', (bench) => {
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(await restore(id)).toMatchObject({ status: 409, body: { message: messages.thereAgain } });
     expect((await trail(id)).filter(({ action }) => action === 'RESTORE')).toHaveLength(1);
+  });
+
+  it('is not restored with a value that is not valid any more, which the answer names', async () => {
+    const { id } = (await charities.create({ name: `Old ${randomUUID()}` })).body;
+    const { charities: table } = recordTables;
+    await bench.api.services.db.update(table).set({ website: 'no address' }).where(eq(table.id, id));
+    await charities.remove(id);
+    const { status, body } = await restore(id);
+    expect([status, body.errors]).toEqual([409, { website: messages.urlInvalid }]);
+    expect((await charities.get(id)).status).toBe(404);
   });
 
   it('is not restored when its name is taken', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FOUND_OF_A_TYPE } from '#contract/search.ts';
 import { expert, user } from '#server/db/queries/parties.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
+import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { fillMany } from './support/manyRows.ts';
@@ -40,12 +40,28 @@ describe('A search among 20,000 people', () => {
       .orderBy(meetings.id)
       .limit(10);
     expect(pairs).toHaveLength(10);
-    for (const { names } of pairs) {
+    /* A word of more than a thousand people is looked up in the parties of each meeting. */
+    for (const names of [...pairs.map((pair) => pair.names), 'first1 last777']) {
       const both = fits(sql`${expert.searchText} || ' ' || ${user.searchText}`, names);
       const latest = await booked.where(both).orderBy(desc(meetings.startsAt)).limit(FOUND_OF_A_TYPE);
       const { data } = await admin.call('search', { query: { q: names } });
       const found = data.filter(({ type }) => type === 'meetings').map(({ id }) => id);
       expect([names, found]).toEqual([names, latest.map(({ id }) => id)]);
     }
+  });
+
+  it('finds all transactions with a word of few people and a word of thousands', async () => {
+    const keyword = 'first1 last77';
+    const all = await database.db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .innerJoin(meetings, eq(meetings.id, transactions.meetingId))
+      .innerJoin(expert, eq(expert.id, meetings.expertId))
+      .innerJoin(user, eq(user.id, meetings.userId))
+      .where(fits(sql`${expert.searchText} || ' ' || ${user.searchText}`, keyword))
+      .orderBy(desc(transactions.createdAt), desc(transactions.id));
+    const { data } = await admin.call('searchTransactions', { query: { keyword, perPage: 100 } });
+    expect(data.totalItems).toBe(all.length);
+    expect(data.items.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id));
   });
 });
