@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { sendHeld, failToSend } from '#tests/support/intercept.ts';
+import { failToSend, intercept, json, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -101,6 +101,21 @@ describe('Several accounts at once', () => {
     release();
     expect(await screen.findByText('3 done')).toBeVisible();
     expect(requests.filter((request) => request.endsWith('/bulk'))).toHaveLength(1);
+  });
+
+  it('are tried again where they failed for a moment', async () => {
+    const { id } = await build('Ida', 'APPROVED');
+    const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Ida%20Bulk%22%7D');
+    await user.click(await screen.findByLabelText('Select Ida Bulk'));
+    await user.click(await within(await screen.findByLabelText('1 selected')).findByText('More'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const outcomes = [{ id, status: 503, message: 'Not now' }];
+    intercept(/bulk$/, (pass) => (outcomes.length > 0 ? json({ data: outcomes.splice(0) }) : pass()));
+    await user.click(dialog.getByText('Deactivate'));
+    expect(await dialog.findByText('Ida Bulk: Not now')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Retry failed' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^1 done$/));
   });
 
   it('are a notification if the browser cannot send them', async () => {

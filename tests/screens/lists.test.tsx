@@ -97,6 +97,20 @@ describe('A list', () => {
     history.back();
     await named('Expert00');
     expect(params().get('page')).toBe('1');
+    history.forward();
+    await named('Expert11');
+    await user.click(screen.getByLabelText('Previous page'));
+    await named('Expert00');
+  });
+
+  it('is sorted by a column, and the other way by its second click', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    const header = await screen.findByRole('columnheader', { name: 'Created' });
+    for (const order of ['ascending', 'descending']) {
+      await user.click(within(header).getByRole('button'));
+      await waitFor(() => expect(header).toHaveAttribute('aria-sort', order));
+    }
+    expect([params().get('sort'), params().get('order')]).toEqual(['createdAt', 'DESC']);
   });
 
   it('debounces the search, shows filtered rows, and clears the filter', async () => {
@@ -141,21 +155,29 @@ describe('A list', () => {
     await user.click(await screen.findByRole('link', { name: 'By name' }));
     await named('Expert00');
     expect([params().get('sort'), params().get('perPage')]).toEqual(['firstName', '10']);
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete the view By name' }));
+    expect(screen.queryByRole('link', { name: 'By name' })).toBeNull();
     localStorage.clear();
   });
 
-  it('hides a column, and keeps it hidden', async () => {
+  it('hides and moves columns, and keeps them so', async () => {
     const { user, admin } = await renderAdmin(app, '/accounts');
     const table = await screen.findByRole('table');
     expect(within(table).getByText('Phone')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByLabelText('Phone'));
     await waitFor(() => expect(within(table).queryByText('Phone')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Move Status forward' }));
+    const headersIn = (list: HTMLElement) => [...list.querySelectorAll('th')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(headersIn(table).slice(2, 4)).toEqual(['Status', 'Type']));
     cleanup();
     await renderAdmin(app, '/accounts', admin);
-    const again = within(await screen.findByRole('table'));
+    const list = await screen.findByRole('table');
+    const again = within(list);
     expect(again.getByText('Status')).toBeVisible();
     expect(again.queryByText('Phone')).toBeNull();
+    expect(headersIn(list).slice(2, 4)).toEqual(['Status', 'Type']);
   });
 
   it('saves no file if its export is cancelled', async () => {

@@ -157,9 +157,27 @@ describe('Expert Payout Summary', () => {
     expect(link).toHaveFocus();
   });
 
-  it('shows a text if the URL has another time zone', async () => {
-    await renderAdmin(app, FEBRUARY.replace('UTC', 'Pacific/Kiritimati'));
+  it('shows a text if the URL has another time zone, and takes the browser’s', async () => {
+    const { user } = await renderAdmin(app, FEBRUARY.replace('UTC', 'Pacific/Kiritimati'));
     expect(await screen.findByText(/asks for days in Pacific\/Kiritimati/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use Europe/Berlin' }));
+    await waitFor(() => expect(location.search).toContain('timezone=Europe%2FBerlin'));
+    expect(screen.queryByText(/asks for days in/)).toBeNull();
+  });
+
+  it('is sorted by a column, and shown for the month before and after', async () => {
+    const { user } = await renderAdmin(app, FEBRUARY);
+    await table();
+    const names = async () => (await lines()).map(([name]) => name).filter((name) => / Ledger$/.test(name ?? ''));
+    for (const order of ['descending', 'ascending']) {
+      await user.click(screen.getByRole('button', { name: 'Gross' }));
+      expect(await screen.findByRole('columnheader', { name: 'Gross' })).toHaveAttribute('aria-sort', order);
+    }
+    expect(await names()).toEqual(['Cy Ledger', 'Ada Ledger', '=HYPERLINK("x") Ledger']);
+    await user.click(screen.getByRole('button', { name: 'Previous period' }));
+    await waitFor(async () => expect(await lines()).toContainEqual(expect.arrayContaining(['Total', '€40.00'])));
+    await user.click(screen.getByRole('button', { name: 'Next period' }));
+    await waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
   it('exports the rows on screen, cell by cell, with totals, range and zone apart', async () => {

@@ -79,6 +79,24 @@ describe('The page Security, in the account menu,', () => {
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
+  it('makes new recovery codes, after which the old ones are refused', async () => {
+    const admin = await app.login();
+    const { password } = admin;
+    const { recoveryCodes } = await turnOn(app.clock, admin);
+    const { user } = await renderAdmin(app, '/security', admin);
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.paste(password);
+    await user.click(dialog.getByLabelText(/^Code/));
+    await user.paste(recoveryCodes[0] ?? '');
+    await user.keyboard('{Enter}');
+    const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+    const [code] = list.getAllByRole('listitem').map((item) => item.textContent ?? '');
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    const off = (tried = '') => admin.call('endSecondFactor', { body: { password, code: tried } });
+    expect([(await off(recoveryCodes[1])).status, (await off(code)).status]).toEqual([400, 200]);
+  });
+
   it('changes the password, and shows an error at its field', async () => {
     const { user, admin } = await renderAdmin(app, '/security');
     const current = await screen.findByLabelText(/^Current password/);
@@ -97,15 +115,18 @@ describe('The page Security, in the account menu,', () => {
     expect((await logIn(admin.email, fresh)).status).toBe(200);
   });
 
-  it('lists the administrator’s sessions, and ends another', async () => {
+  it.each([
+    ['another', /^End: /, 'End'],
+    ['all others', 'End all other sessions', 'End all other sessions'],
+  ])('lists the administrator’s sessions, and ends %s', async (_, action, confirm) => {
     const admin = await app.login();
     const other = await logIn(admin.email, admin.password);
     const { user } = await renderAdmin(app, '/security', admin);
     const rows = within(await screen.findByRole('table', { name: 'Where you are logged in' }));
     expect(await rows.findByText('This session')).toBeVisible();
     expect(screen.queryByText(/^Since your last login/)).toBeNull();
-    await user.click(rows.getByRole('button', { name: /^End: / }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+    await user.click(screen.getByRole('button', { name: action }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
     expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
     const { email } = admin;
     const { refreshToken } = other.data;
