@@ -66,6 +66,13 @@ it('deletes it when the user discards it, and stores nothing when the page is le
   expect(typed()).toBeUndefined();
 });
 
+it('offers that of an earlier visit until it is dismissed, which deletes it', async () => {
+  const { result, typed } = await openForm('left');
+  expect([result.current.offered?.typed, typed()]).toEqual(['left', 'left']);
+  act(() => result.current.dismiss());
+  expect([result.current.offered, typed()]).toEqual([undefined, undefined]);
+});
+
 it('offers nothing of another form', async () => {
   const { result } = await openForm({ of: 'another build' });
   expect(result.current.offered).toBeUndefined();

@@ -100,6 +100,22 @@ describe('A lost time at the end of a week', () => {
   });
 });
 
+describe('The times of an expert', () => {
+  it('are shown by the week, and by the day', async () => {
+    const [early, later, next] = [dayAt(1), dayAt(2), dayAt(8)];
+    const expertId = await buildFree([early, 9, 10], [later, 14, 15], [next, 18, 19]);
+    const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()));
+    const times = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.slice(0, 8));
+    await waitFor(async () => expect(await times()).toEqual(['9:00 AM ']));
+    await user.click(screen.getByRole('button', { name: new RegExp(formatDayOfMonth(later, 'en')) }));
+    await waitFor(async () => expect(await times()).toEqual(['2:00 PM ']));
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(async () => expect(await times()).toEqual(['6:00 PM ']));
+    await user.click(screen.getByRole('button', { name: 'Previous week' }));
+    await waitFor(async () => expect(await times()).toEqual(['2:00 PM ']));
+  });
+});
+
 describe('A typed price', () => {
   it('prompts before the page is left, is kept for its duration, and does not prompt once booked', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));

@@ -50,6 +50,19 @@ describe('Find anything', () => {
     await waitFor(() => expect(location.pathname).toBe(`/meetings/${id}`));
   });
 
+  it('shows a transaction by its number, with its amount', async () => {
+    const id = await bookFirst(await buildBookable());
+    const { data } = await (await app.login()).call('searchTransactions', { query: { meetingId: id } });
+    const [transaction] = data.items;
+    const rendered = await renderAdmin(app, '/forbidden');
+    await openPalette(rendered);
+    await rendered.user.paste(transaction?.number ?? '');
+    expect(await option(/Pre-authorisation · €90\.00.*Succeeded/)).toHaveAttribute(
+      'href',
+      `/transactions/${transaction?.id}`,
+    );
+  });
+
   it('opens the result of the current text, not an earlier one; earlier results stay meanwhile', async () => {
     await buildUser(database.db, { firstName: 'Abel', lastName: 'Awaited' });
     const second = await buildUser(database.db, { firstName: 'Zeno', lastName: 'Awaited' });

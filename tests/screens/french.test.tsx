@@ -58,7 +58,7 @@ describe('In French, errors and results are in French', () => {
     await expectFrench();
   });
 
-  it('in a failed cancellation, notification and bell', async () => {
+  it('in the dialog of a cancellation, with its errors', async () => {
     const { user } = await open(`/meetings/${meetings.planned}`, 'Chronologie');
     await user.click(screen.getByRole('button', { name: 'Plus' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Annuler le rendez-vous' }));

@@ -16,7 +16,7 @@ const { app, database } = await openTestApp();
 const notice = (text: string) => screen.findByText(text, { selector: '[role=presentation] *' });
 
 describe('A failed save’s notification', () => {
-  it('is the first text of its errors, in whatever form they are', async () => {
+  it('is the first text of its errors, in whatever form they are, and stays under the bell until cleared', async () => {
     const errors = { 'profile.firstName': { code: 7 }, 'profile.lastName': [{ message: 'Not this name' }], phone: 3 };
     const { id } = await buildUser(database.db);
     const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
@@ -24,6 +24,11 @@ describe('A failed save’s notification', () => {
     intercept(/^PUT/, () => json({ message: 'Invalid', errors }, 400));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await notice('Not this name')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Recent notices' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Recent notices' }));
+    expect(list.getByText('Not this name')).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Clear' }));
+    expect(list.getByText('No notices yet.')).toBeVisible();
   });
 });
 
