@@ -2,10 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { buildCard, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
-import { meetingAt } from './support/findable.ts';
+import { buildMeeting } from './support/findable.ts';
 import { marketOnBothEngines, SOON } from './support/market.ts';
 
 type Query = NonNullable<Input<Endpoints['searchMeetings']>['query']>;
@@ -57,13 +56,9 @@ marketOnBothEngines('The list of meetings', (market) => {
 
     const { db } = market;
     const [first, second, third] = [await buildExpert(db), await buildExpert(db), await buildUser(db)];
-    const between = async (expertId: string, userId: string, hours: number) => {
-      const paymentMethodId = (await buildCard(db, userId)).id;
-      await db.insert(meetings).values(meetingAt({ expertId, userId, paymentMethodId }, 70 + hours));
-    };
-    await between(first.id, third.id, 0);
-    await between(second.id, first.id, 1);
-    await between(second.id, third.id, 2);
+    await buildMeeting(db, first.id, third.id, 70);
+    await buildMeeting(db, second.id, first.id, 71);
+    await buildMeeting(db, second.id, third.id, 72);
     const ofFirst = await list({ accountId: first.id, sortDirection: 'asc' });
     expect(ofFirst.items.map(({ expert, user }) => [expert.id, user.id])).toEqual([
       [first.id, third.id],

@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { anyRecords } from '#contract/records.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
 import { referencesTo } from '#server/resources/uses.ts';
-import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
 import { trailOf } from './support/signingIn.ts';
 import { expectRoundTrip } from './support/expectRoundTrip.ts';
-import { meetingAt } from './support/findable.ts';
+import { buildMeeting } from './support/findable.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
@@ -103,18 +102,8 @@ apiOnBothEngines('A record', (bench) => {
   it('that is used by several references of one sort is counted by each of them', async () => {
     const { db } = api.services;
     const [expert, user] = [await buildExpert(db), await buildUser(db)];
-    const { id: paymentMethodId } = await buildCard(db, user.id);
-    await db.insert(meetings).values(meetingAt({ expertId: expert.id, userId: user.id, paymentMethodId }, 0));
+    await buildMeeting(db, expert.id, user.id);
     const counted = (id: string) => referencesTo(accounts)['meetings']?.count(db, id);
     expect(await Promise.all([counted(expert.id), counted(user.id)])).toEqual([1, 1]);
-  });
-
-  it('comes back as it was written, whatever it looks like', async () => {
-    for (const text of ["'; drop table charities; --", '<b>%_\\"$1{}', '‮👩‍👩‍👧 שלום']) {
-      const { body } = await charities.create({ name: unique(text) });
-      const { body: found } = await charities.list({ filter: { q: body.name } });
-      expect(found).toEqual([body]);
-      expect((await charities.list({ filter: { name: body.name } })).body).toEqual([body]);
-    }
   });
 });

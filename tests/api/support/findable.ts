@@ -3,6 +3,7 @@ import { minor } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { found } from '#server/errors.ts';
 import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
 
 const { charities } = recordTables;
@@ -18,10 +19,17 @@ type MeetingValues = typeof meetings.$inferInsert;
 type Parties = Pick<MeetingValues, 'expertId' | 'userId' | 'paymentMethodId'>;
 
 /** Meeting at an offset from noon, in hours. */
-export const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
+const meetingAt = (parties: Parties, hours: number, more: Partial<MeetingValues> = {}): MeetingValues => {
   const startsAt = new Date(NOON.getTime() + hours * HOUR);
   const endsAt = new Date(startsAt.getTime() + HOUR);
   return { id: randomUUID(), stage: 'PAID', ...parties, ...terms, startsAt, endsAt, createdAt: NOON, ...more };
+};
+
+/** Inserts a meeting of an expert and a user, at an offset from noon in hours; returns its id. */
+export const buildMeeting = async (db: Db, expertId: string, userId: string, hours = 0) => {
+  const { id: paymentMethodId } = await buildCard(db, userId);
+  const [made] = await db.insert(meetings).values(meetingAt({ expertId, userId, paymentMethodId }, hours)).returning();
+  return found(made).id;
 };
 
 /** Columns common to both transactions. */

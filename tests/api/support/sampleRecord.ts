@@ -4,21 +4,16 @@ import { type FieldKind, kindOf, numberLimits } from '#contract/fieldKinds.ts';
 import { minor } from '#contract/money.ts';
 import type { RecordDefinition } from '#contract/record.ts';
 import { anyRecords } from '#contract/records.ts';
-import { meetings, transactions } from '#server/db/schema/meetings.ts';
+import { transactions } from '#server/db/schema/meetings.ts';
 import { found } from '#server/errors.ts';
-import { buildCard, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import type { Bench } from './apiOnBothEngines.ts';
 import { clientOf } from './charityClient.ts';
-import { meetingAt, moved } from './findable.ts';
+import { buildMeeting, moved } from './findable.ts';
 
 const makeMeeting = async ({ api: { services } }: Bench) => {
-  const [{ id: expertId }, { id: userId }] = [await buildExpert(services.db), await buildUser(services.db)];
-  const { id: paymentMethodId } = await buildCard(services.db, userId);
-  const [made] = await services.db
-    .insert(meetings)
-    .values(meetingAt({ expertId, userId, paymentMethodId }, 0))
-    .returning();
-  return found(made).id;
+  const [expert, user] = [await buildExpert(services.db), await buildUser(services.db)];
+  return buildMeeting(services.db, expert.id, user.id);
 };
 
 const makeTransaction = async (bench: Bench) => {
