@@ -4,6 +4,7 @@ import { splitOfCancellation, splitOfMeeting } from '#contract/money.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { argon2 } from '#server/auth/hashing.ts';
 import { loadConfig } from '#server/config.ts';
+import { found } from '#server/errors.ts';
 import { makeDemo, seedDemo } from '#server/seed/demo.ts';
 import { seedOnce } from '#server/seed/seedOnce.ts';
 import { admins } from '#server/db/schema/admins.ts';
@@ -63,8 +64,7 @@ const demos = (
   ] as const
 ).map(([random, day]) => {
   const [demo] = makeDemo({ random, now: new Date(`${day}T10:00:00Z`) });
-  if (demo === undefined) throw new Error('There is no demo');
-  return { name: `${random} of ${day}`, ...demo };
+  return { name: `${random} of ${day}`, ...found(demo) };
 });
 
 describe.each(demos)('Demo $name', ({ users, experts, records }) => {

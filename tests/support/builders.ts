@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { accounts, availabilityRules, expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 
 const { charities } = recordTables;
@@ -12,12 +13,6 @@ const { charities } = recordTables;
 type AccountValues = Partial<typeof accounts.$inferInsert>;
 type ExpertValues = Partial<typeof expertProfiles.$inferInsert>;
 type CardValues = Partial<typeof paymentMethods.$inferInsert>;
-
-const firstOf = <T>(rows: readonly T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database gave no row back.');
-  return row;
-};
 
 /** Unique email address in digits: letters of an id sometimes spell a name that a test searches for. */
 const emailOf = (id: string): string => `${BigInt(`0x${id.replaceAll('-', '')}`)}@example.com`;
@@ -35,19 +30,19 @@ export const buildUser = async (db: Db, values: AccountValues = {}) => {
     languages: ['en'],
     createdAt: new Date('2026-01-05T10:00:00Z'),
   };
-  return firstOf(
-    await db
-      .insert(accounts)
-      .values({ ...defaults, ...values, id })
-      .returning(),
-  );
+  const [user] = await db
+    .insert(accounts)
+    .values({ ...defaults, ...values, id })
+    .returning();
+  return found(user);
 };
 
 /** The charity of the tests; created if missing. */
 export const buildCharity = async (db: Db, name = 'Clean Water Trust', active = true) => {
   const now = new Date('2026-01-05T10:00:00Z');
   await db.insert(charities).values({ name, active, createdAt: now, updatedAt: now }).onConflictDoNothing();
-  return firstOf(await db.select().from(charities).where(eq(charities.name, name))).id;
+  const [charity] = await db.select().from(charities).where(eq(charities.name, name));
+  return found(charity).id;
 };
 
 /** Expert with a complete application, APPROVED by default. */
@@ -66,29 +61,22 @@ export const buildExpert = async (db: Db, values: AccountValues = {}, expert: Ex
     categoryExpertise: ['Legal'],
     languages: ['en'],
   };
-  const profile = firstOf(
-    await db
-      .insert(expertProfiles)
-      .values({ ...defaults, ...expert, accountId: account.id })
-      .returning(),
-  );
-  return { ...account, expertProfile: profile };
+  const [profile] = await db
+    .insert(expertProfiles)
+    .values({ ...defaults, ...expert, accountId: account.id })
+    .returning();
+  return { ...account, expertProfile: found(profile) };
 };
 
-/** Prices of an expert, in minor units by duration in minutes. */
-export const buildPrices = async (
-  db: Db,
-  accountId: string,
-  prices: Readonly<Record<number, number>>,
-  currency = 'EUR',
-) => {
+/** Prices of an expert, in euro cents by duration in minutes. */
+export const buildPrices = async (db: Db, accountId: string, prices: Readonly<Record<number, number>>) => {
   const rows = Object.entries(prices).map(([duration, price]) => ({
     accountId,
     duration: Number(duration),
     price: minor(price),
   }));
   await db.insert(expertPrices).values(rows);
-  await db.update(expertProfiles).set({ currency }).where(eq(expertProfiles.accountId, accountId));
+  await db.update(expertProfiles).set({ currency: 'EUR' }).where(eq(expertProfiles.accountId, accountId));
 };
 
 /** The same hours every day of the week, in minutes of the expert's local time; 9 to 17 by default. */
@@ -101,10 +89,9 @@ export const buildHours = async (db: Db, accountId: string, startMinute = 9 * 60
 
 export const buildCard = async (db: Db, accountId: string, values: CardValues = {}) => {
   const defaults = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2099, gatewayToken: sandboxCards.works };
-  return firstOf(
-    await db
-      .insert(paymentMethods)
-      .values({ ...defaults, ...values, accountId })
-      .returning(),
-  );
+  const [card] = await db
+    .insert(paymentMethods)
+    .values({ ...defaults, ...values, accountId })
+    .returning();
+  return found(card);
 };

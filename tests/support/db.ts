@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/openDatabase.ts';
-import { openPostgres as open, type PostgresOptions } from '#server/db/openPostgres.ts';
+import { openPostgres as open } from '#server/db/openPostgres.ts';
 import { withClient } from './withClient.ts';
 
 /** Migrated, empty database of one test. */
@@ -22,13 +22,13 @@ export const openPglite = async (): Promise<TestDatabase> => {
 const query = (url: string, text: string) => withClient(url, (client) => client.query(text));
 
 /** An empty database on the tests' own PostgreSQL: a copy of the migrated template. */
-export const openPostgres = async (options?: PostgresOptions): Promise<TestDatabase> => {
+export const openPostgres = async (): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   if (server === '') throw new Error('This test needs PostgreSQL: CONTRIBUTING.md, "Tests".');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await query(server, `CREATE DATABASE ${name} TEMPLATE template_app`);
   const url = server.replace(/postgres$/, name);
-  const database = open(url, options);
+  const database = open(url);
   return {
     ...database,
     engine: 'PostgreSQL',
