@@ -6,6 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { clientOf } from './support/charityClient.ts';
 import { auditOf, statusesOf, trailOf } from './support/signingIn.ts';
 
 const { charities } = recordTables;
@@ -151,8 +152,7 @@ apiOnBothEngines('The charity of an expert', ({ api, admin }) => {
     for (let round = 0; round < 5; round += 1) {
       const charity = await buildCharity(api.services.db, randomUUID());
       const { id } = await buildExpert(api.services.db);
-      const removing = { method: 'DELETE', path: `/api/charities/${charity}`, token: admin.token } as const;
-      const both = await Promise.all([edit(id, charity), api.send(removing)]);
+      const both = await Promise.all([edit(id, charity), clientOf({ api, admin }).remove(charity)]);
       expect(['200 409', '400 200']).toContain(both.map(({ status }) => status).join(' '));
     }
   });

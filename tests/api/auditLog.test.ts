@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { password, type SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { clientOf } from './support/charityClient.ts';
 import { AHEAD, marketOnBothEngines } from './support/market.ts';
 
 marketOnBothEngines('The audit log', (market) => {
@@ -53,14 +54,11 @@ marketOnBothEngines('The audit log', (market) => {
   it('shows a record with its name at that time, and its deletion', async () => {
     const before = `Trees ${randomUUID()}`;
     const id = await buildCharity(market.db, before);
-    const send = async (method: 'PUT' | 'DELETE', body?: object) => {
-      const answer = await market.send({ method, path: `/api/charities/${id}`, token: bea.token, body });
-      expect(answer.status).toBe(200);
-    };
-    await send('PUT', { name: before, active: false });
-    await send('PUT', { name: 'Trees for Towns', active: false });
+    const charities = clientOf({ api: market, admin: bea });
+    await charities.update(id, { name: before, active: false });
+    await charities.update(id, { name: 'Trees for Towns', active: false });
     expect(await subjectOf(id)).toMatchObject({ name: 'Trees for Towns', isGone: false });
-    await send('DELETE');
+    expect((await charities.remove(id)).status).toBe(200);
     const shown = (await entriesOf({ entityId: id })).map(({ action, subject }) => [
       action,
       subject?.name,

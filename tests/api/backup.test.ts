@@ -21,6 +21,7 @@ import { start } from '#server/start.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { emptyPostgres, openPglite, openPostgres } from '#tests/support/db.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
+import { clientOf } from './support/charityClient.ts';
 import { silent } from './support/useStarts.ts';
 
 const { charities } = recordTables;
@@ -58,10 +59,9 @@ describe.each([
   it('has every write confirmed before it, none partially, and runs', async () => {
     const app = await createTestApp(from);
     const admin = await app.login();
-    const create = (name: string) =>
-      app.send({ method: 'POST', path: '/api/charities', token: admin.token, body: { name } });
+    const { create } = clientOf({ api: app, admin });
     const before = ['One', 'Two U+2028 \u2028 line', 'Three "quotes" \\ 🎈', 'Four'].map(async (name) => {
-      expect((await create(name)).status).toBeLessThan(300);
+      expect((await create({ name })).status).toBeLessThan(300);
     });
     await Promise.all(before);
     const { id } = await app.login();
@@ -69,7 +69,7 @@ describe.each([
     await admin.call('createResetLink', { params: { id }, body: { password: admin.password } });
     const load = { isOn: true };
     const writeOn = async () => {
-      for (let count = 0; load.isOn; count += 1) await create(`Later ${count}`);
+      for (let count = 0; load.isOn; count += 1) await create({ name: `Later ${count}` });
     };
     const writers = [writeOn(), writeOn(), writeOn()];
     const file = await write(from.db, 'loaded.backup');

@@ -44,7 +44,7 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
   });
 
   it('runs the actions of records as well, and deletes them', async () => {
-    const charities = clientOf<{ id: string; active: boolean }>({ api, admin }, 'charities');
+    const charities = clientOf({ api, admin });
     const made = await charities.create({ name: 'Shelter' });
     const { id } = made.body;
     expect((await bulk({ call: 'charities.stopOffering', ids: [id] })).body.data).toMatchObject([{ status: 200 }]);

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { languages } from '#contract/optionLists.ts';
+import type { RecordOf } from '#contract/record.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { openPostgres } from '#tests/support/db.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
+import { clientOf } from './support/charityClient.ts';
 import { untilWaits } from './support/whileLocked.ts';
 
-interface Option {
-  readonly id: string;
-  readonly value: string;
-  readonly label: string;
-}
+type Option = RecordOf<typeof languages.fields>;
 
 const calls = {
   languages: 'listLanguages',
@@ -25,10 +24,10 @@ const lists = (['languages', 'expertises', 'countries', 'categories'] satisfies 
 
 apiOnBothEngines('An option list', ({ api, admin }) => {
   const offered = async (list: List) => (await admin.call(calls[list], {})).data;
-  const send = <Body = Option>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-    api.send<Body>({ method, path: `/api/${path}`, body, token: admin.token });
-  const add = async (list: List, value: string, more: object = {}) =>
-    (await send('POST', list, { value, label: value, ...more })).body;
+  const add = async (list: List, value: string, more: object = {}) => {
+    const options = clientOf<Option>({ api, admin }, list);
+    return { options, id: (await options.create({ value, label: value, ...more })).body.id };
+  };
 
   it.each(lists)('of %s has options from the start, sorted by label', async (list) => {
     const options = (await offered(list)).map((option) => (typeof option === 'string' ? option : option.label));
@@ -43,13 +42,13 @@ apiOnBothEngines('An option list', ({ api, admin }) => {
 
   it.each(lists)('of %s offers an option that is added, in its order, until it is deactivated', async (list) => {
     const value = `A ${randomUUID()}`;
-    const { id } = await add(list, value, { label: 'Zzz', order: 1 });
+    const { options, id } = await add(list, value, { label: 'Zzz', order: 1 });
     expect((await offered(list))[0]).toEqual({ value, label: 'Zzz' });
-    await send('PUT', `${list}/${id}`, { order: null, label: 'Zzzz' });
+    await options.update(id, { order: null, label: 'Zzzz' });
     expect((await offered(list)).at(-1)).toEqual({ value, label: 'Zzzz' });
-    await send('PUT', `${list}/${id}`, { active: false });
+    await options.update(id, { active: false });
     expect(await offered(list)).not.toContainEqual({ value, label: 'Zzzz' });
-    expect((await send('DELETE', `${list}/${id}`)).status).toBe(200);
+    expect((await options.remove(id)).status).toBe(200);
   });
 
   it.each([
@@ -60,16 +59,16 @@ apiOnBothEngines('An option list', ({ api, admin }) => {
   ] as const)('of %s keeps a value that is used: only its label can change', async (list, field, used) => {
     const { db } = api.services;
     const value = `Used ${randomUUID()}`;
-    const { id } = await add(list, value);
+    const { options, id } = await add(list, value);
     if (list === 'languages') await buildUser(db, { languages: ['English', value] });
     await buildExpert(db, {}, { [field]: [value, 'Other'] });
     const refused = { status: 409, body: { code: 'IN_USE', message: used } };
-    expect(await send('DELETE', `${list}/${id}`)).toMatchObject(refused);
-    expect(await send('PUT', `${list}/${id}`, { value: 'Renamed' })).toMatchObject({
+    expect(await options.remove(id)).toMatchObject(refused);
+    expect(await options.update(id, { value: 'Renamed' })).toMatchObject({
       ...refused,
       body: { ...refused.body, errors: { value: used } },
     });
-    expect((await send('PUT', `${list}/${id}`, { label: 'Better' })).body).toMatchObject({ value, label: 'Better' });
+    expect((await options.update(id, { label: 'Better' })).body).toMatchObject({ value, label: 'Better' });
   });
 });
 
@@ -78,9 +77,8 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
   const app = await createTestApp(database);
   const admin = await app.login();
   const { id } = await buildExpert(database.db, {}, { status: 'APPROVED' });
-  const send = <Body>(method: 'POST' | 'DELETE', path: string, body?: object) =>
-    app.send<Body>({ method, path: `/api/expertises${path}`, token: admin.token, body });
-  const option = await send<Option>('POST', '', { value: 'Falconry', label: 'Falconry' });
+  const options = clientOf<Option>({ api: app, admin }, 'expertises');
+  const option = await options.create({ value: 'Falconry', label: 'Falconry' });
   const { edited, deleted } = await database.db.transaction(async (tx) => {
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     const expertProfile = {
@@ -93,7 +91,7 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
     const editing = admin.call('editAccount', { params: { id }, body: { expertProfile } });
     await untilWaits(database.db, editing);
     /* By then the delete has been checked, whatever its outcome: it waits for a lock too, or has its response. */
-    const deleting = send('DELETE', `/${option.body.id}`);
+    const deleting = options.remove(option.body.id);
     await untilWaits(database.db, deleting, 2);
     return { edited: editing, deleted: deleting };
   });

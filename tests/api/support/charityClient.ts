@@ -1,14 +1,9 @@
+import type { charities } from '#contract/charities.ts';
 import type { Failure } from '#contract/envelope.ts';
+import type { RecordOf } from '#contract/record.ts';
 import type { Bench } from './apiOnBothEngines.ts';
 
-export interface Charity {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string | null;
-  readonly active: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type Charity = RecordOf<typeof charities.fields>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
