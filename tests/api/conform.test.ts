@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { fastify } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fetch } from '#tools/conform/api.ts';
 import { checkApi, type Finding, reportOf } from '#tools/conform/checkApi.ts';
 import { run } from '#scripts/support/run.mjs';
@@ -125,13 +124,11 @@ describe('npm run conform', () => {
   });
 
   it('exits with 1 and the difference where a call is not', async () => {
-    const wrong = createServer((_, response) => response.end(JSON.stringify({ data: { token: 7 } })));
-    wrong.listen(0, '127.0.0.1');
-    afterAll(() => void wrong.close());
-    await once(wrong, 'listening');
-    const address = wrong.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { code, output } = await conform(`http://127.0.0.1:${port}`, ['--email', 'a@example.com'], 'secret');
+    const wrong = fastify();
+    onTestFinished(() => wrong.close());
+    wrong.all('/*', () => ({ data: { token: 7 } }));
+    const url = await wrong.listen({ host: '127.0.0.1', port: 0 });
+    const { code, output } = await conform(url, ['--email', 'a@example.com'], 'secret');
     expect(output).toContain('✗ login');
     expect(output).toContain('data.token: expected text, got 7');
     expect(code).toBe(1);

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { GatewayUnreachable } from '#server/payments/gateway.ts';
 import { createSandbox, sandboxCards } from '#server/payments/sandbox.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { turnOn } from '#tests/support/secondStep.ts';
+import { holdOf } from './support/gatewayRequests.ts';
 
 const token = 'a token for the scraper';
-const authorisation = { amount: minor(100), currency: 'EUR' };
-const cardOf = (name: keyof typeof sandboxCards) => ({ token: sandboxCards[name], customer: null });
 
 describeOnBothEngines('The metrics of a process', (database) => {
   const build = async (config: { readonly metricsToken?: string }) => {
@@ -47,9 +45,9 @@ describeOnBothEngines('The metrics of a process', (database) => {
     const { code } = await app.call('login', { body: { ...body, password: admin.password } });
     expect(code).toBe('SECOND_FACTOR_REQUIRED');
     const gateway = metrics.counted(createSandbox({ clock: app.clock.now }));
-    await gateway.authorise({ ...authorisation, card: cardOf('works'), idempotencyKey: 'a' });
-    await gateway.authorise({ ...authorisation, card: cardOf('declines'), idempotencyKey: 'b' });
-    const lost = gateway.authorise({ ...authorisation, card: cardOf('timesOut'), idempotencyKey: 'c' });
+    await gateway.authorise(holdOf(sandboxCards.works, 'a'));
+    await gateway.authorise(holdOf(sandboxCards.declines, 'b'));
+    const lost = gateway.authorise(holdOf(sandboxCards.timesOut, 'c'));
     await expect(lost).rejects.toThrow(GatewayUnreachable);
 
     const { body: text } = await read(`Bearer ${token}`);

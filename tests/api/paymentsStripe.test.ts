@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
-import { type GatewayResult, GatewayUnreachable } from '#server/payments/gateway.ts';
 import { holdOf, held, moves } from './support/gatewayRequests.ts';
 import { startStripeStandIn } from './support/stripeStandIn.ts';
 
-const ok = (result: GatewayResult) => {
-  if (!result.ok) throw new Error(`It was refused: ${result.reason}`);
-  return result;
+const unanswered = {
+  name: 'GatewayUnreachable',
+  message: 'The payment gateway did not answer.',
+  cause: { type: 'StripeConnectionError' },
 };
 
 const stripe = await startStripeStandIn();
@@ -69,11 +69,7 @@ describe('The Stripe adapter', () => {
     stripe.loseAnswers(100);
     const sent = stripe.requests.length;
     const silence = gateway.authorise(holdOf('pm_card_visa', 'key-11'));
-    await expect(silence).rejects.toThrow(GatewayUnreachable);
-    await expect(silence).rejects.toMatchObject({
-      message: 'The payment gateway did not answer.',
-      cause: { type: 'StripeConnectionError' },
-    });
+    await expect(silence).rejects.toMatchObject(unanswered);
     expect(stripe.requests.length - sent).toBe(3);
     stripe.loseAnswers(0);
     const before = stripe.intents.size;
@@ -93,7 +89,7 @@ describe('The Stripe adapter', () => {
   ])('sends %s in its own minor units: %d hundredths are %s', async (currency, amount, units) => {
     const key = `minor-${currency}`;
     const result = await gateway.authorise({ ...holdOf('pm_card_visa', key), currency, amount: minor(amount) });
-    const { reference } = ok(result);
+    const reference = result.ok ? result.reference : '';
     expect(last()).toMatchObject({ body: { amount: units, currency: currency.toLowerCase() } });
     expect(await gateway.capture({ ...moves(reference, amount, `${key}-c`), currency })).toMatchObject({ ok: true });
     expect(last()).toMatchObject({ body: { amount_to_capture: units } });
@@ -155,12 +151,7 @@ describe('The Stripe adapter', () => {
     await gateway.release(moves(reference, 9000, 'long-ago-1'));
     expect(await gateway.findHold({ idempotencyKey: 'long-ago' })).toBeUndefined();
     stripe.loseAnswers(100);
-    const silence = gateway.findHold({ idempotencyKey: 'long-ago' });
-    await expect(silence).rejects.toThrow(GatewayUnreachable);
-    await expect(silence).rejects.toMatchObject({
-      message: 'The payment gateway did not answer.',
-      cause: { type: 'StripeConnectionError' },
-    });
+    await expect(gateway.findHold({ idempotencyKey: 'long-ago' })).rejects.toMatchObject(unanswered);
     stripe.loseAnswers(0);
   });
 

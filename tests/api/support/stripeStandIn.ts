@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
 import { createStripeGateway } from '#server/payments/stripe.ts';
 
 interface StripeRequest {
@@ -141,36 +140,34 @@ export const startStripeStandIn = async () => {
     return given;
   };
 
-  const server = createServer((request, response) => {
-    void (async () => {
-      const key = request.headers['idempotency-key'];
-      const url = new URL(request.url ?? '/', 'http://stripe.test');
-      const seen: StripeRequest = {
-        method: request.method ?? '',
-        path: url.pathname,
-        query: Object.fromEntries(url.searchParams),
-        idempotencyKey: typeof key === 'string' ? key : undefined,
-        body: Object.fromEntries(new URLSearchParams(await text(request))),
-        authorization: request.headers.authorization,
-      };
-      requests.push(seen);
-      const [status, body] = next.shift() ?? keyed(seen);
-      if (failures > 0) {
-        failures -= 1;
-        request.socket.destroy();
-        return;
-      }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    })();
+  const server = fastify({ forceCloseConnections: true });
+  const form = 'application/x-www-form-urlencoded';
+  server.addContentTypeParser(form, { parseAs: 'string' }, async (_: unknown, text: string) => text);
+  server.all<{ readonly Body: string | undefined }>('/*', async ({ method, url, headers, body, raw }, reply) => {
+    const { pathname, searchParams } = new URL(url, 'http://stripe.test');
+    const key = headers['idempotency-key'];
+    const seen: StripeRequest = {
+      method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+      body: Object.fromEntries(new URLSearchParams(body)),
+      authorization: headers.authorization,
+    };
+    requests.push(seen);
+    const [status, answered] = next.shift() ?? keyed(seen);
+    if (failures > 0) {
+      failures -= 1;
+      raw.socket.destroy();
+    }
+    return reply.status(status).send(answered);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
 
   return {
     gateway: createStripeGateway({
       secretKey: 'sk_test_standin',
-      server: { host: '127.0.0.1', port: address.port, protocol: 'http' },
+      server: { host: '127.0.0.1', port: Number(port), protocol: 'http' },
     }),
     requests,
     intents: objects.intents,
@@ -181,10 +178,6 @@ export const startStripeStandIn = async () => {
     answerNext: (...answers: readonly Answer[]) => void (next = [...answers]),
     /** As if a day had passed. */
     forgetKeys: () => kept.clear(),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => server.close(),
   };
 };
