@@ -2,21 +2,21 @@ import { chmodSync, cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
-import { openGateway, start } from '#server/start.ts';
+import { openGateway } from '#server/start.ts';
 import { startBuiltServer } from '#tests/support/builtServer.ts';
 import { emptyPostgres, openPostgres } from '#tests/support/db.ts';
 import { callAt, signIn, tryLogin } from '#tests/support/callAt.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
+import { holdOf } from '../support/gatewayRequests.ts';
 import { useStarts } from '../support/useStarts.ts';
 
 const password = 'a long enough password';
 
 describe('A start', { timeout: 60_000 }, () => {
-  const { folder, migrated, run, stop, add } = useStarts();
+  const { folder, migrated, run, stop } = useStarts();
 
   it('keeps its folder private, whatever the umask and the modes of an older version', async () => {
     const everything = (within = folder()) => [
@@ -32,12 +32,8 @@ describe('A start', { timeout: 60_000 }, () => {
       const ledger = join(folder(), 'payments.jsonl');
       const started = await run({ PAYMENT_LEDGER: ledger });
       await tryLogin(callAt(started.address), { email: 'nobody@example.com', password });
-      await openGateway({ stripeSecretKey: undefined, paymentLedger: ledger, clockOffsetMs: 0 }).authorise({
-        card: { token: sandboxCards.works, customer: null },
-        amount: minor(100),
-        currency: 'EUR',
-        idempotencyKey: 'one',
-      });
+      const gateway = openGateway({ stripeSecretKey: undefined, paymentLedger: ledger, clockOffsetMs: 0 });
+      await gateway.authorise(holdOf(sandboxCards.works, 'one'));
       await stop(started);
     } finally {
       process.umask(before);
@@ -77,11 +73,9 @@ describe('A start', { timeout: 60_000 }, () => {
   it('uses a PostgreSQL as configured: with that many connections and that statement timeout', async () => {
     const database = await openPostgres();
     const lines: string[] = [];
-    const env = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '2000', DATABASE_LOCK_TIMEOUT: '60000' };
-    const place = { DATA_DIR: folder(), PORT: '0', DATABASE_URL: `${database.url}?application_name=desk` };
-    const settings = { ...place, SEED: 'none', ADMIN_PASSWORD: password, ...env };
-    const started = await start(settings, { write: (line) => void lines.push(line) });
-    add(started);
+    const place = { DATABASE_URL: `${database.url}?application_name=desk`, ADMIN_PASSWORD: password };
+    const limits = { DATABASE_POOL: '2', DATABASE_STATEMENT_TIMEOUT: '2000', DATABASE_LOCK_TIMEOUT: '60000' };
+    const started = await run({ ...place, ...limits }, { write: (line) => void lines.push(line) });
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table admins in access exclusive mode`);
       const logins = Promise.all(

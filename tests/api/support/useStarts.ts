@@ -4,7 +4,7 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import { start, type Running } from '#server/start.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
 
-export const silent = { write: () => undefined };
+export const silent = { write: (_line: string): void => undefined };
 
 /** Server starts in a block of tests: each test has its own migrated data folder and closes its servers. */
 export const useStarts = () => {
@@ -28,8 +28,8 @@ export const useStarts = () => {
   });
   afterEach(() => Promise.all(running.map(({ close }) => close())));
 
-  const run = async (env: Record<string, string>) => {
-    const started = await start({ DATA_DIR: folder, PORT: '0', SEED: 'none', ...env }, silent);
+  const run = async (env: Record<string, string>, log = silent) => {
+    const started = await start({ DATA_DIR: folder, PORT: '0', SEED: 'none', ...env }, log);
     running.push(started);
     return started;
   };
@@ -37,5 +37,5 @@ export const useStarts = () => {
     running = running.filter((one) => one !== started);
     await started.close();
   };
-  return { folder: () => folder, migrated, run, stop, add: (one: Running) => running.push(one) };
+  return { folder: () => folder, migrated, run, stop };
 };
