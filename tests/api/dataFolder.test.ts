@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUse, lockFolder, makePrivate } from '#server/db/privateFolder.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
 
 let folder: string;
-const holders: ChildProcess[] = [];
 beforeEach(() => {
   folder = tempFolder(onTestFinished);
 });
-afterEach(() => Promise.all(holders.splice(0).map(kill)));
 
 const kill = async (holder: ChildProcess) => {
   if (holder.exitCode !== null || holder.signalCode !== null) return;
@@ -23,7 +21,7 @@ const kill = async (holder: ChildProcess) => {
 const hold = (through: readonly string[] = []) => {
   const [program, ...args] = [...through, process.execPath, '--import', 'tsx', 'tests/api/support/holdFolder.ts'];
   const holder = spawn(program, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  holders.push(holder);
+  onTestFinished(() => kill(holder));
   const output = new Promise<string>((resolve) => {
     holder.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
   });

@@ -1,21 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#scripts/support/freePort.mjs';
 import { root } from '#scripts/support/root.mjs';
 import { type Running, startProgram } from '#tests/support/startProgram.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 
 /** The administrator of every server that a scratch starts. */
 export const admin = { email: 'boss@example.com', password: 'seven quiet lighthouses' } as const;
@@ -55,12 +45,7 @@ const linkPackages = (folder: string) => {
 
 /** Creates a copy of the project for a page; removed after the test, with all processes started in it. */
 export const createScratch = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-docs-'));
-  const started: Running[] = [];
-  onTestFinished(async () => {
-    await Promise.all(started.map(({ end }) => end('SIGTERM')));
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = tempFolder(onTestFinished);
   for (const name of [...copied, ...settings]) cpSync(join(root, name), join(folder, name), { recursive: true });
   linkPackages(folder);
   const path = (file: string) => join(folder, file);
@@ -75,7 +60,7 @@ export const createScratch = () => {
   const { VITEST: _own, ...environment } = process.env;
   const start = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
     const program = startProgram(programOf(command), args, { cwd: folder, env });
-    started.push(program);
+    onTestFinished(async () => void (await program.end('SIGTERM')));
     return program;
   };
   const untilPrinted = ({ until, output }: Running, line: RegExp) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { runAdminCommand } from '#server/auth/adminCommand.ts';
 import { FolderInUse } from '#server/db/privateFolder.ts';
@@ -15,27 +15,22 @@ const noInput = () => Readable.from([]);
 const madePassword = (output: string) => /^Password: (\S+)$/m.exec(output)?.[1] ?? '';
 
 describe('npm run server -- admin', () => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
-  });
-
   const onPostgres = async () => {
     const database = await openPostgres();
-    closing.push(database.close);
+    onTestFinished(database.close);
     const env = { DATABASE_URL: database.url };
     return { database, run: (args: string[], input = noInput()) => runAdminCommand(args, env, input) };
   };
   const login = async (database: Pick<TestDatabase, 'db'>, email: string, tried: string) => {
     const api = await createTestApp(database);
-    closing.push(() => api.close());
+    onTestFinished(api.close);
     return api.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
   };
 
   it('reactivates an administrator with a generated password, and adds an audit entry', async () => {
     const { database, run } = await onPostgres();
     const api = await createTestApp(database);
-    closing.push(() => api.close());
+    onTestFinished(api.close);
     const { id, email, token } = await api.login();
     for (let tries = 0; tries < 5; tries += 1) await login(database, email, 'wrong');
     await database.db.update(admins).set({ active: false }).where(eq(admins.id, id));

@@ -1,21 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { openPostgres as openUrl, type PostgresOptions } from '#server/db/openPostgres.ts';
 import { isUnavailable, sqlStateOf } from '#server/errors.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/builders.ts';
-import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
+import { openPostgres } from '#tests/support/db.ts';
 import { startSilentProxy } from '../support/silentProxy.ts';
 
-const state = (error: unknown) => {
-  throw new Error(sqlStateOf(error), { cause: error });
-};
-
-/** Rethrows a failure as a caller receives it: unavailable or internal. */
-const received = (error: unknown) => {
-  throw new Error(isUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
-};
+const isTimeout = (error: unknown) => sqlStateOf(error) === '57014';
 
 const createSignal = () => {
   let give = () => {};
@@ -23,42 +16,35 @@ const createSignal = () => {
   return { give, given };
 };
 
+const openForTest = async () => {
+  const database = await openPostgres();
+  onTestFinished(database.close);
+  return database;
+};
+
 describe('PostgreSQL beyond its limits', () => {
-  let database: TestDatabase;
-  let other: TestDatabase['db'];
-  let app: TestApp;
-  let close: () => Promise<void>;
   const open = async (limits: PostgresOptions) => {
-    const limited = openUrl(database.url ?? '', limits);
-    app = await createTestApp(limited);
-    close = async () => {
-      await app.close();
-      await limited.close();
-    };
-    return limited.db;
+    const { db: other, url = '' } = await openForTest();
+    const limited = openUrl(url, limits);
+    onTestFinished(limited.close);
+    const app = await createTestApp(limited);
+    onTestFinished(app.close);
+    return { db: limited.db, other, app };
   };
-  beforeEach(async () => {
-    database = await openPostgres();
-    other = database.db;
-  });
-  afterEach(async () => {
-    await close();
-    await database.close();
-  });
 
   it('ends a statement that takes too long, and its whole transaction', async () => {
-    const db = await open({ databaseStatementTimeout: 200 });
-    await expect(db.execute(sql`select pg_sleep(60)`).catch(state)).rejects.toThrow('57014');
+    const { db, other } = await open({ databaseStatementTimeout: 200 });
+    await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toSatisfy(isTimeout);
     const booked = db.transaction(async (tx) => {
       await buildUser(tx);
       await tx.execute(sql`select pg_sleep(60)`);
     });
-    await expect(booked.catch(state)).rejects.toThrow('57014');
+    await expect(booked).rejects.toSatisfy(isTimeout);
     expect(await other.$count(accounts)).toBe(0);
   });
 
   it('responds 503 with Retry-After where a lock is unavailable, and changes nothing', async () => {
-    const db = await open({ databaseLockTimeout: 200 });
+    const { db, other, app } = await open({ databaseLockTimeout: 200 });
     const admin = await app.login();
     const user = await buildUser(db);
     await other.transaction(async (tx) => {
@@ -71,7 +57,7 @@ describe('PostgreSQL beyond its limits', () => {
   });
 
   it('ends an idle transaction, and releases its locks', async () => {
-    const db = await open({ idleInTransactionTimeout: 200 });
+    const { db, other } = await open({ idleInTransactionTimeout: 200 });
     const user = await buildUser(db);
     const [locked, freed] = [createSignal(), createSignal()];
     const hung = db.transaction(async (tx) => {
@@ -81,7 +67,7 @@ describe('PostgreSQL beyond its limits', () => {
     });
     await Promise.all([
       locked.given.then(() => other.update(accounts).set({ lastName: 'Free' })).then(freed.give),
-      expect(hung.catch(received)).rejects.toThrow('unavailable'),
+      expect(hung).rejects.toSatisfy(isUnavailable),
     ]);
     expect(await db.select({ id: accounts.id, lastName: accounts.lastName }).from(accounts)).toEqual([
       { id: user.id, lastName: 'Free' },
@@ -89,7 +75,7 @@ describe('PostgreSQL beyond its limits', () => {
   });
 
   it('serves all other requests while reports wait for a locked table, however many', async () => {
-    const db = await open({ databaseLockTimeout: 60_000 });
+    const { db, other, app } = await open({ databaseLockTimeout: 60_000 });
     const admin = await app.login();
     const user = await buildUser(db);
     const order: string[] = [];
@@ -115,9 +101,8 @@ describe('PostgreSQL beyond its limits', () => {
 
 describe('An unresponsive PostgreSQL', () => {
   const openProxied = async (onLost: (error: Error) => void = () => {}) => {
-    const database = await openPostgres();
-    onTestFinished(database.close);
-    const proxy = await startSilentProxy(database.url ?? '');
+    const { url = '' } = await openForTest();
+    const proxy = await startSilentProxy(url);
     onTestFinished(proxy.stop);
     const limited = openUrl(proxy.url, { databaseStatementTimeout: 500, onLost });
     onTestFinished(limited.close);
@@ -129,7 +114,7 @@ describe('An unresponsive PostgreSQL', () => {
     await limited.db.execute(sql`select 1`);
     proxy.silence();
     const begun = limited.db.transaction(() => Promise.resolve());
-    await expect(begun.catch(received)).rejects.toThrow('unavailable');
+    await expect(begun).rejects.toSatisfy(isUnavailable);
     await expect.poll(limited.connections).toEqual({ used: 0, idle: 0, waiting: 0 });
   });
 
@@ -140,11 +125,11 @@ describe('An unresponsive PostgreSQL', () => {
       await limited.db.execute(sql`select 1`);
       proxy.silence();
       const queries = [tx.execute(sql`select 1`), limited.db.execute(sql`select 1`)];
-      await Promise.all(queries.map((query) => expect(query.catch(received)).rejects.toThrow('unavailable')));
+      await Promise.all(queries.map((query) => expect(query).rejects.toSatisfy(isUnavailable)));
       // Longer than a broken connection takes to close: each loss is reported once, even before its return to the pool.
       await limited.db.execute(sql`select 1`);
     });
-    await expect(inTransaction.catch(received)).rejects.toThrow('unavailable');
+    await expect(inTransaction).rejects.toSatisfy(isUnavailable);
     expect(lost).toEqual(['Connection terminated unexpectedly']);
     expect(limited.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
   });
@@ -153,13 +138,8 @@ describe('An unresponsive PostgreSQL', () => {
 const ofThis = sql`(select oid from pg_database where datname = current_database())`;
 
 describe('The exclusive lock on a PostgreSQL', () => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openPostgres();
-  });
-  afterEach(() => database.close());
-
   it('is held by one at a time, and waiting for it holds no connection of a pooler', async () => {
+    const database = await openForTest();
     const seen: string[] = [];
     const starter = () =>
       database.exclusively(async (db) => {
@@ -184,11 +164,12 @@ describe('The exclusive lock on a PostgreSQL', () => {
   });
 
   it('fails its work when it is lost on the way', async () => {
+    const database = await openForTest();
     const lost = database.exclusively(async () => {
       const ended = sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = ${ofThis}`;
       await database.db.execute(ended);
       return 'done';
     });
-    await expect(lost.catch(received)).rejects.toThrow('unavailable');
+    await expect(lost).rejects.toSatisfy(isUnavailable);
   });
 });
