@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { NO_MONEY } from '#contract/money.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
 import { sumPeriods } from '#server/db/queries/ledger.ts';
-import type { AdminCall } from '#server/call.ts';
+import type { AdminCall, Services } from '#server/call.ts';
 import { payoutHandlers } from '#server/handlers/payouts.ts';
 import { reportHandlers } from '#server/handlers/reports.ts';
 import { transactionHandlers } from '#server/handlers/transactions.ts';
 import { describeOnBothEngines } from '#tests/support/db.ts';
 import { type Cast, heldMeeting, history, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
-import { seed } from './support/moneyHistory.ts';
+import { callOf, seed } from './support/moneyHistory.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const RUNS = 300;
@@ -66,15 +66,8 @@ const merged = (parts: readonly Cents[]): Cents => {
 describeOnBothEngines('Every history of money', (database) => {
   let cast: Cast;
   let day = 0;
-  const call = () => ({ db: database().db, clock: () => new Date() }) as AdminCall;
-  const writing = (): AdminCall => ({
-    ...call(),
-    admin: { id: randomUUID(), name: 'Mona Keller', sessionId: randomUUID() },
-    requestId: 'history',
-    ip: '127.0.0.1',
-    resourceId: randomUUID(),
-    effect: (run) => database().db.transaction(run),
-  });
+  const call = () =>
+    callOf({ db: database().db, clock: () => new Date() } as Services, { admin: { id: randomUUID() } });
 
   beforeAll(async () => {
     cast = await makeCast(database().db);
@@ -122,7 +115,7 @@ describeOnBothEngines('Every history of money', (database) => {
         const owing = { expertId: expertId ?? '', currency: currency ?? '', amount: payout ?? NO_MONEY };
         const when = { month: new Date(Date.UTC(2020, month)).toISOString().slice(0, 7), timezone: 'UTC' };
         const body = { ...owing, ...when, paidOn: '2026-03-02', reference: 'SEPA' };
-        await payoutHandlers.markPayoutPaid({ body }, writing());
+        await payoutHandlers.markPayoutPaid({ body }, call());
       }
     }
     const query = { from: '2020-01', to: '2020-12' };

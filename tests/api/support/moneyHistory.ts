@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { endOfMonth, startOfMonth, zoneCalendar } from '#contract/calendar.ts';
 import { minor, NO_MONEY, plus } from '#contract/money.ts';
 import type { AdminCall, Services } from '#server/call.ts';
@@ -18,6 +16,8 @@ import { meetingHandlers } from '#server/handlers/meetings.ts';
 import { payoutHandlers } from '#server/handlers/payouts.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
+import type { SignedIn } from '#tests/support/app.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 import { bankAnswers, createTornLine } from './faultyBanks.ts';
 import { effectsIn, HOUR, type Market } from './market.ts';
 
@@ -80,9 +80,9 @@ type Payments = Extract<Step, { kind: 'pay' }>;
 const silent = { error: () => undefined };
 
 /** Call of an administrator directly to a handler, with the test's own gateway. */
-const callOf = (services: Services, market: Market): AdminCall => ({
+export const callOf = (services: Services, { admin }: { readonly admin: Pick<SignedIn, 'id'> }): AdminCall => ({
   ...services,
-  admin: { id: market.admin.id, name: 'Mona Keller', sessionId: randomUUID() },
+  admin: { id: admin.id, name: 'Mona Keller', sessionId: randomUUID() },
   requestId: 'history',
   ip: '127.0.0.1',
   userAgent: undefined,
@@ -109,8 +109,7 @@ const attempt = async (run: () => Promise<unknown>) => {
  * over. Returns the gateway's ledger, the transactions, the meeting and the payouts as they are then.
  */
 export const playHistory = async (market: Market, history: MoneyHistory) => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-history-'));
-  const ledgerFile = join(folder, 'payments.jsonl');
+  const ledgerFile = join(tempFolder(onTestFinished), 'payments.jsonl');
   const { clock, db } = market;
   clock.set(START);
   const line = createTornLine(createSandbox({ ledgerFile, clock: clock.now }), history.answers, clock.now);
@@ -163,7 +162,6 @@ export const playHistory = async (market: Market, history: MoneyHistory) => {
   const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id));
   const movements = await db.select().from(transactions).where(eq(transactions.meetingId, id));
   const book = effectsIn(ledgerFile);
-  rmSync(folder, { recursive: true });
   const paid = await paidTo(market, body.expertId);
   return { meeting, movements, book, paid, expertId: body.expertId };
 };
