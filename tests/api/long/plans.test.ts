@@ -17,16 +17,7 @@ const MOST = FEW_ROWS + 1;
 /** The same for counted rows: up to the limit, in a table of which half the rows match. */
 const MOST_COUNTED = 2 * COUNTED;
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string | undefined;
-  readonly 'Parent Relationship'?: string | undefined;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number | undefined;
-  readonly Plans?: readonly Plan[] | undefined;
-}
-const plan: z.ZodType<Plan> = z.looseObject({
+const plan = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Parent Relationship': z.string().optional(),
@@ -37,6 +28,7 @@ const plan: z.ZodType<Plan> = z.looseObject({
     return z.array(plan).optional();
   },
 });
+type Plan = z.infer<typeof plan>;
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
 
 const rowsOf = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];

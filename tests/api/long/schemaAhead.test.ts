@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createScratch, type Scratch } from '#tests/docs/scratch.ts';
-import { withClient } from '#tests/support/withClient.ts';
+import { emptyPostgres } from '#tests/support/db.ts';
 
 /** Opens the scratch project's database like a server start, in development or not; then runs statements. */
 const opener = `
@@ -59,9 +58,9 @@ const change = (scratch: Scratch, file: string, from: string, to: string) => {
 const insertGadget = `insert into gadgets (name, created_at, updated_at) values ('First', now(), now())`;
 
 const newPostgres = async () => {
-  const name = `ahead_${randomBytes(6).toString('hex')}`;
-  await withClient(inject('postgresUrl'), (client) => client.query(`create database ${name}`));
-  return inject('postgresUrl').replace(/postgres$/, name);
+  const { url, close } = await emptyPostgres();
+  onTestFinished(close);
+  return url;
 };
 
 describe('A contract ahead of its migrations', { timeout: 300_000 }, () => {
