@@ -2,13 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/support/freePort.mjs';
-import { admin } from '#tests/support/builtServer.ts';
+import { type BuiltServer, startBuiltServer } from '#tests/support/builtServer.ts';
 import { provideCluster } from '#tests/support/programs.ts';
 import { ensureBuilt } from '#scripts/support/ready.mjs';
-import { root } from '#scripts/support/root.mjs';
 import { give, initData, runAs, runPostgres } from '#tests/support/postgresPrograms.ts';
 import { serverOf } from '#tests/support/serverOf.ts';
-import { type Running, startProgram } from '#tests/support/startProgram.ts';
+import { startProgram } from '#tests/support/startProgram.ts';
 import { startPgBouncer } from './pgBouncer.ts';
 
 const replicated = ['wal_level=replica', 'hot_standby=on', 'max_connections=120'];
@@ -59,20 +58,12 @@ ${servers.map((server) => `    server 127.0.0.1:${server} max_fails=1 fail_timeo
 }
 `;
 
-const apiOf = (folder: string, name: string, port: number, env: Record<string, string>) => {
-  let api: Running | undefined;
-  mkdirSync(join(folder, name));
-  give(join(folder, name));
+const apiOf = (dataDir: string, port: number, env: Record<string, string>) => {
+  let api: BuiltServer | undefined;
   return {
     port,
     start: async () => {
-      api = startProgram(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-        ...runAs,
-        cwd: folder,
-        env: { ...env, PORT: String(port), DATA_DIR: join(folder, name) },
-      });
-      const isReady = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
-      await api.until(`${name} is ready`, isReady);
+      api = await startBuiltServer(dataDir, { ...env, PORT: String(port) });
     },
     end: async (signal: NodeJS.Signals = 'SIGTERM') => api?.end(signal),
   };
@@ -94,7 +85,7 @@ const startNginx = async (folder: string, apis: readonly ReturnType<typeof apiOf
 
 /**
  * Starts a primary, its hot standby, PgBouncer in transaction mode before both, three API processes and nginx before
- * them, on loopback, in a folder of its own, not as root. The three start concurrently on an empty database.
+ * them, on loopback, in a folder of its own. The three start concurrently on an empty database.
  * `databaseUrl` is the primary's behind the pooler, as the API uses it; `bankBook` returns the payment gateway's log.
  */
 export const startCluster = async () => {
@@ -122,14 +113,12 @@ export const startCluster = async () => {
       DATABASE_URL: databaseUrl,
       DATABASE_READ_URL: `${databaseUrl}_standby`,
       JWT_SECRET: 'a secret that all three processes share',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
       SEED: '200',
       TRUST_PROXY: 'loopback',
       PAYMENT_LEDGER: join(folder, 'bank.jsonl'),
     };
     const ports = [await freePort(), await freePort(), await freePort()];
-    const apis = ports.map((port, index) => apiOf(folder, `api${index + 1}`, port, env));
+    const apis = ports.map((port, index) => apiOf(join(folder, `api${index + 1}`), port, env));
     for (const api of apis) open.push(() => api.end());
     await Promise.all(apis.map((api) => api.start()));
     const proxy = await startNginx(folder, apis);

@@ -43,11 +43,9 @@ const missing = async (url: string, token: string, names: ReadonlySet<string>) =
   for (let from = 0; ; from += 100) {
     const range = encodeURIComponent(JSON.stringify([from, from + 99]));
     const sort = encodeURIComponent(JSON.stringify(['id', 'ASC']));
-    const answer = await fetch(`${url}/api/charities?range=${range}&sort=${sort}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (!answer.ok) throw new Error(`The list answered ${answer.status}: ${await answer.text()}`);
-    const rows = (await answer.json()) as { name: string }[];
+    const { status, body } = await callAt(url, { token })(`charities?range=${range}&sort=${sort}`);
+    expect(status).toBe(200);
+    const rows = body as { name: string }[];
     for (const { name } of rows) there.add(name);
     if (rows.length < 100) break;
   }

@@ -7,13 +7,13 @@ import { startProgram } from './startProgram.ts';
 /** The administrator of every built server. */
 export const admin = { email: 'admin@example.com', password: 'correct horse battery staple' } as const;
 
-/** Starts the server built in a folder (dist/) on a free port, with this process's clock; does not wait until ready. */
+/** Starts the server built in a folder (dist/) on `PORT`, else a free one, with this process's clock; does not wait. */
 export const launchBuiltServer = async (env: Readonly<Record<string, string>>, folder = root) => {
-  const port = await freePort();
+  const { PORT: port = String(await freePort()) } = env;
   const { end, until } = startProgram(process.execPath, [join('dist', 'server', 'main.js')], {
     cwd: folder,
     env: {
-      PORT: String(port),
+      PORT: port,
       SEED: 'demo',
       CLOCK_OFFSET_MS: String(dateShift()),
       ADMIN_EMAIL: admin.email,
