@@ -62,6 +62,14 @@ apiOnBothEngines('A record', (bench) => {
     expect(await trail(body.id)).toHaveLength(2);
   });
 
+  it('comes back as it was written, whatever it looks like', async () => {
+    for (const text of ["'; drop table charities; --", '<b>%_\\"$1{}', '👩‍👩‍👧 שלום']) {
+      const { body } = await charities.create({ name: unique(text) });
+      expect((await charities.list({ filter: { name: body.name } })).body).toEqual([body]);
+      expect(body.name).toContain(text);
+    }
+  });
+
   it('is changed once in a race with the same version', async () => {
     const { body } = await charities.create({ name: unique('Contested') });
     // Opens the connections first: otherwise the first update finishes before the others have one.
