@@ -4,10 +4,11 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { eq } from 'drizzle-orm';
 import { buildPrices, buildUser } from '#tests/support/builders.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
+import { holdBack, intercept, json } from '#tests/support/intercept.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { goTo } from './goTo.ts';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -97,6 +98,21 @@ describe('The page of a meeting', () => {
     expect(factOf(summary, 'Price')).toHaveTextContent('€90.00');
     expect(factOf(summary, 'Charged')).toHaveTextContent('Not yet');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('has the focus while its title loads, which gets it then', async () => {
+    const id = await bookFirst(await buildBookable());
+    await renderAdmin(app, '/languages');
+    (await screen.findByRole('link', { name: 'Charities' })).click();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Charities' });
+    await waitFor(() => expect(title).toHaveFocus());
+    const held = holdBack(/GET .*\/detail$/);
+    goTo(`/meetings/${id}`);
+    const release = await held;
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    release();
+    await waitFor(() => expect(title).toHaveTextContent('Erin Vale and Uma Thorne'));
+    expect(title).toHaveFocus();
   });
 
   it('has no payout if another API returns a charge without its shares', async () => {
