@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#src/format/dateTime.ts';
+import { listPath, paths } from '#src/paths.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { speakFrench } from '#tests/support/spokenFrench.ts';
-import { filtered, openAudit, rows, sentences } from './auditKit.ts';
+import { openAudit, rows, sentences } from './auditKit.ts';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database, olga, write } = await openAudit();
 const { db } = database;
 
 const sentencesIn = async (entityId: string, name?: string) => {
-  await renderAdmin(app, filtered({ entityId }));
+  await renderAdmin(app, listPath(paths.audit, { entityId }));
   await rows(name);
   return sentences(document);
 };
@@ -22,16 +23,17 @@ const account = { entity: 'account', entityId: lakshmi.id } as const;
 describe('The audit log in sentences', () => {
   it('shows the record with a link, and the field of a single change with both values', async () => {
     await write({ ...account, action: 'EDIT', changes: { 'profile.phone': ['+91 1', '+91 2'] } });
-    await renderAdmin(app, filtered({ keyword: 'lakshmi rao' }));
+    await renderAdmin(app, listPath(paths.audit, { keyword: 'lakshmi rao' }));
     const link = await screen.findByRole('link', { name: 'Lakshmi Rao' });
     expect(link).toHaveAttribute('href', `/accounts/${lakshmi.id}/edit`);
+    expect(screen.getByLabelText('Search')).toHaveValue('lakshmi rao');
     expect(sentences(document)).toEqual(['Olga Other changed Lakshmi Rao’s phone: +91 1 → +91 2']);
   });
 
   it('keeps the direction of a sentence, whatever control characters are in a name', async () => {
     const turned = await buildUser(db, { firstName: 'Ann\u202E', lastName: 'Park' });
     await write({ entity: 'account', entityId: turned.id, action: 'DEACTIVATE', changes: {} });
-    await renderAdmin(app, filtered({ entityId: turned.id }));
+    await renderAdmin(app, listPath(paths.audit, { entityId: turned.id }));
     const link = await screen.findByRole('link', { name: 'Ann Park' });
     expect(link.closest('bdi')).not.toBeNull();
     expect(sentences(document)).toEqual(['Olga Other deactivated Ann Park']);
@@ -51,7 +53,7 @@ describe('The audit log in sentences', () => {
       'profile.role': [null, 'Lead'],
     };
     await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes });
-    const { user } = await renderAdmin(app, filtered({ entityId: one.id }));
+    const { user } = await renderAdmin(app, listPath(paths.audit, { entityId: one.id }));
     const items = within((await rows())[0] ?? document.body).getAllByRole('listitem');
     await screen.findByText('Spain');
     expect(sentences(document)[0]).toMatch(/^Olga Other changed 5 fields of Jo Park/);

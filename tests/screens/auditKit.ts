@@ -33,9 +33,6 @@ export const openAudit = async () => {
   return { app, database, olga, write };
 };
 
-/** Path of the log with a filter. */
-export const filtered = (filter: object) => `/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 /** The rows of the log, once loaded. */
 export const rows = async (name: RegExp | string = 'Audit log') => {
   const table = await screen.findByRole('table', { name });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { addDays } from '#contract/calendar.ts';
 import { localCalendar } from '#src/format/dateTime.ts';
@@ -9,16 +9,15 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside } from '#tests/support/shellRequests.ts';
 import { shiftDate } from '#tests/support/shiftDate.ts';
+import { answerPrompt } from './leavingKit.ts';
 
 const { app, database } = await openTestApp();
 
-beforeAll(async () => {
-  await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      buildExpert(database.db, { firstName: `Expert${String(index).padStart(2, '0')}`, lastName: 'Listed' }),
-    ),
-  );
-});
+await Promise.all(
+  Array.from({ length: 12 }, (_, index) =>
+    buildExpert(database.db, { firstName: `Expert${String(index).padStart(2, '0')}`, lastName: 'Listed' }),
+  ),
+);
 
 const params = () => new URLSearchParams(location.search);
 const named = (text: string) => screen.findByText(new RegExp(text));
@@ -82,10 +81,12 @@ describe('A list', () => {
     localStorage.clear();
   });
 
-  it('stays at a tab that a search narrows', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ status: 'PENDING', keyword: 'nobody' }));
-    await renderAdmin(app, `/accounts?filter=${filter}`);
+  it('stays at a tab that a search narrows; where no row matches, its filters can be cleared', async () => {
+    const { user } = await renderAdmin(app, '/accounts?filter={"status":"PENDING","keyword":"nobody"}');
     expect(await screen.findByRole('link', { name: /^Pending/, current: 'page' })).toBeVisible();
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    await user.click(screen.getByText('Clear filters'));
+    expect(await screen.findAllByLabelText(/^Select Expert\d/)).toHaveLength(10);
   });
 
   it('keeps page, size and filters in the URL, and goes Back through them', async () => {
@@ -148,13 +149,18 @@ describe('A list', () => {
     expect(await screen.findByText('11–12')).toBeVisible();
   });
 
-  it('opens a saved view on its first page', async () => {
-    const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=2&perPage=10');
+  it('prompts before the unsaved name of a view is lost, and opens a saved view on its first page', async () => {
+    const url = '/accounts?filter={"keyword":"Listed"}&sort=firstName&order=ASC&page=2&perPage=10';
+    const { user } = await renderAdmin(app, url);
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
-    await user.type(await screen.findByLabelText('Name of the view'), 'By name{Enter}');
+    await user.type(await screen.findByLabelText('Name of the view'), 'By name');
+    await user.keyboard('{Escape}');
+    await answerPrompt(user, 'Stay');
+    await user.type(screen.getByLabelText('Name of the view'), '{Enter}');
     await user.click(await screen.findByRole('link', { name: 'By name' }));
     await named('Expert00');
-    expect([params().get('sort'), params().get('perPage')]).toEqual(['firstName', '10']);
+    const view = ['filter', 'sort', 'perPage'].map((name) => params().get(name));
+    expect(view).toEqual(['{"keyword":"Listed"}', 'firstName', '10']);
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
     await user.click(await screen.findByRole('button', { name: 'Delete the view By name' }));
     expect(screen.queryByRole('link', { name: 'By name' })).toBeNull();

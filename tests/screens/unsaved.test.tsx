@@ -30,19 +30,3 @@ describe('An unsaved invitation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
-
-describe('The unsaved name of a view', () => {
-  it('prompts on Escape, but not once it is saved: then it is a link to the filtered list', async () => {
-    const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Expert05%22%7D');
-    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
-    const views = within(await screen.findByRole('dialog', { name: 'Saved views' }));
-    await user.type(views.getByLabelText('Name of the view'), 'Mine');
-    await user.keyboard('{Escape}');
-    await answerPrompt(user, 'Stay');
-    expect(views.getByLabelText('Name of the view')).toHaveValue('Mine');
-    await user.type(views.getByLabelText('Name of the view'), '{Enter}');
-    expect((await views.findByText('Mine')).getAttribute('href')).toContain('Expert05');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-});
