@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
@@ -115,27 +114,9 @@ describe('A write of a stock page', () => {
     expect(write).toMatchObject({ what: 'PUT /api/books/1', ifMatch: '"1"' });
     expect(write?.key).toBeTruthy();
   });
-
-  it('that is denied shows the 403 page, and no success notification', async () => {
-    const { user } = await openStock('/magazines/1');
-    intercept(/^PUT \S*\/magazines\//, () => json({ message: 'Not yours', code: 'ACCESS_DENIED' }, 403));
-    await retitle(user, 'Other');
-    expect(await screen.findByText('Not yours')).toBeVisible();
-    await heading('Access denied');
-    expect(screen.queryByText('Element updated')).not.toBeInTheDocument();
-  });
 });
 
 describe('A write that waits for the server', () => {
-  it('is a conflict after a concurrent edit', async () => {
-    const { user, rest } = await openStock('/magazines/1');
-    await screen.findByDisplayValue('Blackwood’s');
-    rest.change('magazines', 1, { title: 'The Strand' });
-    await retitle(user, 'Other');
-    expect(await screen.findByText('Changed by somebody else')).toBeVisible();
-    expect(rest.rows('magazines')).toMatchObject([{ title: 'The Strand' }]);
-  });
-
   it('prompts before unsaved changes are lost, if its form is guarded: by another page or logout, not after a save', async () => {
     const { user, rest, requests } = await openStock('/magazines/1');
     await user.type(await screen.findByLabelText(/^Title/), '!');

@@ -3,8 +3,6 @@ import {
   ArrayInput,
   Create,
   DataTable,
-  DateField,
-  DeleteWithConfirmButton,
   Edit,
   EditBase,
   List,
@@ -14,7 +12,6 @@ import {
   ReferenceField,
   ReferenceInput,
   ReferenceManyField,
-  SaveButton,
   SearchInput,
   Show,
   SimpleForm,
@@ -23,7 +20,6 @@ import {
   TextArrayInput,
   TextField,
   TextInput,
-  Toolbar,
 } from 'react-admin';
 import { useMatch } from 'react-router-dom';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
@@ -45,7 +41,6 @@ const BookShow = () => (
     <SimpleShowLayout>
       <TextField source="title" />
       <NumberField source="pages" />
-      <DateField source="published" />
       <ReferenceField source="authorId" reference="authors" />
       <ReferenceField source="accountId" reference="accounts" emptyText="nobody" />
     </SimpleShowLayout>
@@ -79,16 +74,9 @@ const titleForm = (
 const BookCreate = () => <Create>{titleForm}</Create>;
 const BookEdit = () => <Edit>{titleForm}</Edit>;
 
-const StrictBar = () => (
-  <Toolbar>
-    <SaveButton />
-    <DeleteWithConfirmButton />
-  </Toolbar>
-);
-
 const MagazineEdit = () => (
   <Edit mutationMode="pessimistic">
-    <SimpleForm toolbar={<StrictBar />} warnWhenUnsavedChanges>
+    <SimpleForm warnWhenUnsavedChanges>
       <TextInput source="title" />
     </SimpleForm>
   </Edit>
