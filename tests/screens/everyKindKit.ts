@@ -1,13 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll } from 'vitest';
 import { defineResource } from '#src/resource/defineResource.tsx';
 import { resources } from '#src/resources/index.ts';
-import { createTestApp } from '#tests/support/app.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { openPglite } from '#tests/support/db.ts';
 import { serveEveryKind } from '#tests/support/everyKind.ts';
 import { everyKind } from '#tests/support/everyKindRecord.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 /** Every field filled. */
@@ -45,11 +44,8 @@ export const openEveryKind = async (
   list: NonNullable<Parameters<typeof defineResource<(typeof everyKind)['fields']>>[1]>['list'] = {},
 ) => {
   const database = await openPglite();
-  const app = await createTestApp(database, { app: { records: await serveEveryKind(database) } });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  const records = await serveEveryKind(database);
+  const { app } = await openTestApp({ app: { records } }, () => Promise.resolve(database));
   const charity = await buildCharity(database.db, 'Aid for All');
   const names = { firstName: 'Ada', lastName: 'Keeper', displayName: 'Ada Keeper', email: 'ada@keepers.example' };
   const { id: keeper } = await buildExpert(database.db, names);

@@ -33,7 +33,7 @@ const later = {
   colours: ['RED'],
 };
 
-const listOf = (q: string, more = '') => `/specimens?filter=${encodeURIComponent(JSON.stringify({ q }))}${more}`;
+const listOf = (q: string) => `/specimens?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
 
 /** The names of the list's rows. */
 const rows = () =>

@@ -129,10 +129,8 @@ describe('Find anything', () => {
     let isBroken = true;
     const failure = { message: 'The index is being rebuilt.', requestId: 'req-find-1' };
     intercept(SEARCH, (pass) => (isBroken ? json(failure, 409) : pass()));
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await rendered.user.paste('rita');
     expect(await screen.findByText('The index is being rebuilt.')).toBeVisible();
-    log.mockRestore();
     isBroken = false;
     await rendered.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await option(/Rita Retried/)).toBeVisible();

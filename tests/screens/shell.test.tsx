@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { intercept } from '#tests/support/intercept.ts';
+import { intercept, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { goTo } from './goTo.ts';
@@ -32,11 +32,9 @@ describe('The shell', () => {
 
   it('shows a progress bar in the banner, as long as a page is loading', async () => {
     const { user } = await renderAdmin(app, '/no/such/page');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => void (release = resolve));
-    intercept(/account\/search/, (pass) => held.then(pass));
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
-    await user.click(within(menu).getByRole('link', { name: /^Accounts/ }));
+    const accounts = within(menu).getByRole('link', { name: /^Accounts/ });
+    const release = await sendHeld(/account\/search/, () => user.click(accounts));
     const bar = within(screen.getByRole('banner'));
     expect(await bar.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
     release();

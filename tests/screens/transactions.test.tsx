@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
@@ -8,17 +8,13 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-beforeAll(async () => {
-  const cast = await makeCast(database.db);
-  const held = Array.from({ length: 15 }, (_, at) => heldMeeting({ at, expert: at % 2, price: 1000 + at }));
-  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), held);
-  const cancelled = { penalty: 25, platformDiscount: 0, expertDiscount: 0 };
-  await writeHistory(database.db, cast, new Date('2026-02-12T00:00:00Z'), [
-    heldMeeting({ expert: 2, price: 8000, cancelled, refunds: true }),
-  ]);
-});
-
-const CY = `/transactions?filter=${encodeURIComponent(JSON.stringify({ keyword: 'cy ledger' }))}`;
+const cast = await makeCast(database.db);
+const held = Array.from({ length: 15 }, (_, at) => heldMeeting({ at, expert: at % 2, price: 1000 + at }));
+await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), held);
+const cancelled = { penalty: 25, platformDiscount: 0, expertDiscount: 0 };
+await writeHistory(database.db, cast, new Date('2026-02-12T00:00:00Z'), [
+  heldMeeting({ expert: 2, price: 8000, cancelled, refunds: true }),
+]);
 
 describe('Transactions', () => {
   it('are listed newest first, refunds with a sign, each linked to its detail and its meeting', async () => {
@@ -31,7 +27,7 @@ describe('Transactions', () => {
   });
 
   it('have the totals of the whole filter, not of a page', async () => {
-    await renderAdmin(app, CY);
+    await renderAdmin(app, '/transactions?filter={"keyword":"cy ledger"}');
     const totals = await screen.findByRole('table', { name: 'Succeeded, all pages' });
     expect(within(totals).getByRole('row', { name: 'EUR €80.00 (1) -€60.00 (1)' })).toBeVisible();
   });
@@ -65,8 +61,7 @@ describe('Transactions', () => {
         createdAt: new Date('2026-02-20T00:00:00Z'),
       })),
     );
-    const filter = encodeURIComponent(JSON.stringify({ type: 'PRE_AUTH' }));
-    await renderAdmin(app, `/transactions?filter=${filter}&sort=amount&order=ASC`);
+    await renderAdmin(app, '/transactions?filter={"type":"PRE_AUTH"}&sort=amount&order=ASC');
     const list = within(await screen.findByRole('table', { name: 'Transactions' }));
     await list.findAllByText('Failed');
     expect(list.getAllByText(/^(Failed|Succeeded)$/).map((chip) => chip.closest('td')?.textContent)).toEqual([
