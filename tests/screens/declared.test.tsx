@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { charities } from '#contract/charities.ts';
 import { money } from '#src/fields/number.tsx';
 import { pages } from '#src/pages/index.ts';
@@ -13,11 +13,9 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
-beforeAll(async () => {
-  const cast = await makeCast(database.db, ['Ada', 'Bea']);
-  const history = [heldMeeting({}), heldMeeting({ expert: 1, price: 90_000, at: 1 })];
-  await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), history);
-});
+const cast = await makeCast(database.db, ['Ada', 'Bea']);
+const history = [heldMeeting({}), heldMeeting({ expert: 1, price: 90_000, at: 1 })];
+await writeHistory(database.db, cast, new Date('2026-02-10T00:00:00Z'), history);
 
 /** Replaces the product's `payoutSummary` and uses its texts. */
 const fees = defineReport({

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit } from './meetingKit.ts';
@@ -8,10 +8,7 @@ const { app, database } = await openTestApp({ now: '2026-03-02T09:00:00Z' });
 
 const { buildBookable, bookFirst } = meetingKit({ app, database });
 
-let meeting = '';
-beforeAll(async () => {
-  meeting = await bookFirst(await buildBookable(), 3);
-});
+const meeting = await bookFirst(await buildBookable(), 3);
 
 const AT = '2026-03-05T09:00:00.000Z';
 const start = async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -7,15 +7,10 @@ import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
-const ids = { account: '', meeting: '', transaction: '' };
-
-beforeAll(async () => {
-  const { buildBookable, bookFirst } = meetingKit({ app, database });
-  ids.account = await buildBookable();
-  ids.meeting = await bookFirst(ids.account, 1);
-  const { data } = await (await app.login()).call('searchTransactions', {});
-  ids.transaction = data.items[0]?.id ?? '';
-});
+const { buildBookable, bookFirst } = meetingKit({ app, database });
+const account = await buildBookable();
+const meeting = await bookFirst(account, 1);
+const [transaction] = (await (await app.login()).call('searchTransactions', {})).data.items;
 
 /** Values that another API may return in place of a text, number, instant or list. */
 const odd: readonly ((number: number) => unknown)[] = [
@@ -79,16 +74,16 @@ describe('Odd values of another API', () => {
   });
 
   const pages = [
-    ['the account’s form', () => `/accounts/${ids.account}/edit`, /GET .*\/details/],
-    ['the meeting', () => `/meetings/${ids.meeting}`, /GET .*meeting\/.*\/detail/],
-    ['the transaction', () => `/transactions/${ids.transaction}`, /GET .*transaction\/.*\/detail/],
+    ['the account’s form', `/accounts/${account}/edit`, /GET .*\/details/],
+    ['the meeting', `/meetings/${meeting}`, /GET .*meeting\/.*\/detail/],
+    ['the transaction', `/transactions/${transaction?.id}`, /GET .*transaction\/.*\/detail/],
   ] as const;
 
   /* Each field gets two odd values; each record contains all of them. */
   it.each(pages.flatMap((page) => [0, 2].map((first) => [...page, first] as const)))(
     'are read on the page of %s',
     async (_name, url, path, first) => {
-      const opened = renderAdmin(app, url(), await app.login());
+      const opened = renderAdmin(app, url, await app.login());
       intercept(path, async (pass) => json({ data: allOdd((await bodyOf(await pass())).data, first) }));
       await opened;
       const main = within(await screen.findByRole('main'));
@@ -100,8 +95,8 @@ describe('Odd values of another API', () => {
 
 describe('An account of which another API has only the id', () => {
   it('has its page, without a name and a form', async () => {
-    const opened = renderAdmin(app, `/accounts/${ids.account}/edit`, await app.login());
-    intercept(/GET .*\/details/, () => json({ data: { id: ids.account } }));
+    const opened = renderAdmin(app, `/accounts/${account}/edit`, await app.login());
+    intercept(/GET .*\/details/, () => json({ data: { id: account } }));
     await opened;
     expect(await screen.findByText('User Detail (Status: N/A)')).toBeVisible();
     expect(screen.queryByLabelText(/^First Name/)).toBeNull();
