@@ -3,9 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { test } from './fixtures.ts';
 import { expectClearOf } from './measures.ts';
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn();
-});
+test.beforeEach(({ signIn }) => signIn());
 
 test('A month is typed part by part', async ({ page, api, ownAccount }) => {
   const { id } = await ownAccount({ status: 'APPROVED' });

@@ -6,9 +6,7 @@ const TITLE = 'Find anything';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn();
-});
+test.beforeEach(({ signIn }) => signIn());
 
 test('Keys typed before the palette has loaded do nothing to the page', async ({ page }) => {
   let arrive = () => {};

@@ -8,9 +8,7 @@ import { untilShown } from './untilShown.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn();
-});
+test.beforeEach(({ signIn }) => signIn());
 
 const firstRow = (page: Page) => page.locator('main tbody tr:not(:has(.awaited))').first();
 const topOf = async (page: Page) => {

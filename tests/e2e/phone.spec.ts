@@ -5,12 +5,12 @@ import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+test.beforeEach(({ signIn }) => signIn());
+
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main places' });
 const current = (page: Page) => places(page).locator('[aria-current=page]');
 
 test.describe('The bar at the foot of a phone', () => {
-  test.beforeEach(({ signIn }) => signIn());
-
   test('links to the four main places, marks the current one, and opens all others', async ({ page }) => {
     await page.goto(paths.dashboard);
     await expect(current(page)).toHaveAccessibleName('Dashboard');
@@ -84,8 +84,6 @@ test.describe('The bar at the foot of a phone', () => {
 });
 
 test.describe('A list on a phone', () => {
-  test.beforeEach(({ signIn }) => signIn());
-
   test('shows each row in lines without labels', async ({ page }) => {
     for (const [name, path, mostLines] of [
       ['Accounts', paths.accounts, 2],

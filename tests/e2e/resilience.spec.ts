@@ -4,9 +4,7 @@ import { test } from './fixtures.ts';
 
 test.use({ failsOnPurpose: true });
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn();
-});
+test.beforeEach(({ signIn }) => signIn());
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: /^First Name/ });
 const offline = 'There is no connection to the server.';
