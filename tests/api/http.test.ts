@@ -149,20 +149,6 @@ const requests: readonly (readonly [name: string, sent: string, status: number])
 ];
 
 describe('Every response', () => {
-  const chunked = 'Transfer-Encoding: chunked';
-  const odd: readonly (readonly [name: string, sent: string, status: number])[] = [
-    ['a head that is too long', request('GET /', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
-    ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['two lengths', request('POST /api/auth/login', ['Content-Length: 1', 'Content-Length: 2'], 'x'), 400],
-    ['a length and chunks', request('POST /api/auth/login', ['Content-Length: 1', chunked], 'x'), 400],
-    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ];
-
-  it.each(odd)('is an error where a request is malformed: %s', async (_name, sent, status) => {
-    expect((await sendRaw(port, sent)).status).toBe(status);
-  });
-
   it.each(requests)('to %s has all security headers, and an id of its own', async (_name, sent, expected) => {
     const { status, headers, body } = await sendRaw(port, sent);
     expect([status, everywhere.filter((name) => !headers[name])]).toEqual([expected, []]);

@@ -8,7 +8,6 @@ import { withClient } from './withClient.ts';
 
 /** Migrated, empty database of one test. */
 export interface TestDatabase extends OpenDatabase {
-  readonly engine: 'PGlite' | 'PostgreSQL';
   /** Connection string, for a second process on the same data; PostgreSQL only. */
   readonly url: string | undefined;
 }
@@ -16,7 +15,7 @@ export interface TestDatabase extends OpenDatabase {
 /** An empty embedded database: a copy of the migrated snapshot, in memory. */
 export const openPglite = async (): Promise<TestDatabase> => {
   const snapshot = new Blob([new Uint8Array(await readFile(inject('pgliteSnapshot')))]);
-  return { ...(await openEmbedded({ snapshot })), engine: 'PGlite', url: undefined };
+  return { ...(await openEmbedded({ snapshot })), url: undefined };
 };
 
 const query = (url: string, text: string) => withClient(url, (client) => client.query(text));
@@ -31,7 +30,6 @@ export const openPostgres = async (): Promise<TestDatabase> => {
   const database = open(url);
   return {
     ...database,
-    engine: 'PostgreSQL',
     url,
     close: async () => {
       await database.close();

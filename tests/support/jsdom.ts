@@ -76,8 +76,8 @@ globalThis.reportError = (error) => {
 /** jsdom does not report the CSS that it supports, and accepts every rule. */
 Object.assign(globalThis.CSS, { supports: () => true });
 
-/** Missing in jsdom and needed by MUI: a screen of 1280 px where nothing is ever resized. */
-class NoResize implements ResizeObserver {
+/** Missing in jsdom: a screen of 1280 px where nothing is ever resized or scrolled into view. */
+class NeverSeen {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -99,7 +99,7 @@ window.matchMedia = (query) => {
     removeListener: () => {},
   });
 };
-window.ResizeObserver = NoResize;
+Object.assign(window, { ResizeObserver: NeverSeen, IntersectionObserver: NeverSeen });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
