@@ -44,28 +44,6 @@ export const areas = {
     ],
     needsServer: true,
   },
-  queries: {
-    mutate: ['server/db/queries/*.ts', 'server/db/search.ts'],
-    tests: [
-      'tests/api/{account*,attention,auditLog,find,meetings,payouts,reportsConservation,transactions,wideSearches}.test.ts',
-      'tests/api/{optionLists,recordLists}.test.ts',
-    ],
-    needsServer: true,
-  },
-  handlers: {
-    mutate: ['server/handlers/*.ts'],
-    tests: [
-      'server/handlers/*.test.ts',
-      'tests/api/{account*,attention,auditLog,auth*,booking,bulk,cancel,find,meetings,ownSignIn}.test.ts',
-      'tests/api/{payouts,reauthentication,refund,reports*,reschedule,resetLinks,secondStep,transactions}.test.ts',
-    ],
-    needsServer: true,
-  },
-  records: {
-    mutate: ['server/resources/*.ts'],
-    tests: ['tests/api/{accountsDecide,bulk,find,optionLists,record*}.test.ts'],
-    needsServer: true,
-  },
   payments: { mutate: ['server/payments/*.ts'], tests: ['tests/api/payments*.test.ts'] },
 };
 
