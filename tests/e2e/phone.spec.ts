@@ -105,6 +105,21 @@ test.describe('A list on a phone', () => {
     }
   });
 
+  test('is sorted and filtered above its rows', async ({ page }) => {
+    await page.goto(paths.accounts);
+    const first = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    const before = await first.innerText();
+    await page.getByLabel('Sort by').selectOption('Name, descending');
+    await expect(page).toHaveURL(/order=DESC/);
+    await expect(first).not.toHaveText(before);
+    const status = page.getByRole('combobox', { name: 'Status' });
+    await expect(status).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await status.selectOption('Pending');
+    await expect(first).toContainText('Pending');
+  });
+
   test('opens a record wherever its card is tapped', async ({ page }) => {
     await page.goto(paths.accounts);
     const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();

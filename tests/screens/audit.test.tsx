@@ -78,6 +78,16 @@ describe('The audit log in sentences', () => {
     expect(await sentencesIn(one.id)).toEqual(['Olga Other declined Nia HoltReason: Too short']);
   });
 
+  it('shows the latest five on the record’s page, and all on demand', async () => {
+    const { id } = await buildUser(db, { firstName: 'Mia', lastName: 'Busy' });
+    await write(...Array.from({ length: 7 }, () => ({ action: 'EDIT', entity: 'account', entityId: id })));
+    const { user } = await renderAdmin(app, `/accounts/${id}/edit`);
+    const history = within(await screen.findByRole('region', { name: 'Changes' }));
+    expect(await history.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(history.getByText('Show all 7'));
+    expect(history.getAllByRole('listitem')).toHaveLength(7);
+  });
+
   it('shows a meeting by its people and time, and its amounts with their currency', async () => {
     const { buildBookable, bookFirst, cancelElsewhere } = meetingKit({ app, database });
     const id = await bookFirst(await buildBookable(), 10, 120, olga);

@@ -186,6 +186,15 @@ describe('A list', () => {
     expect(headersIn(list).slice(2, 4)).toEqual(['Status', 'Type']);
   });
 
+  it('shows why its export failed', async () => {
+    const { user } = await renderAdmin(app, '/accounts');
+    await screen.findAllByLabelText(/^Select Expert\d/);
+    intercept(/account\/search\?.*perPage=100/, () => json({ message: 'No export today' }, 400));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('No export today')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('saves no file if its export is cancelled', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
     const { user } = await renderAdmin(app, '/accounts');

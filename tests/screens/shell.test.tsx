@@ -41,6 +41,19 @@ describe('The shell', () => {
     await waitFor(() => expect(bar.queryByRole('progressbar')).toBeNull());
   });
 
+  it('skips to the content, folds a group of the menu, and reads the page again', async () => {
+    const { user, requests } = await renderAdmin(app, '/charities');
+    await user.click(await screen.findByText('Skip to content'));
+    expect(screen.getByRole('main')).toHaveFocus();
+    const link = screen.getByRole('link', { name: 'Charity Summary' });
+    await user.click(screen.getByRole('button', { name: 'Reports & Financials' }));
+    expect(link).not.toBeVisible();
+    const reads = () => requests.filter((request) => request.startsWith('GET /api/charities')).length;
+    await waitFor(() => expect(reads()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+
   it('aborts a page’s requests when it is left', async () => {
     await renderAdmin(app, '/forbidden');
     let reading: AbortSignal | null | undefined;
