@@ -50,8 +50,10 @@ it('shows on the login that the session is over and a draft is stored, until the
   unmount();
   render(list);
   expect(screen.getByText(entryMessages.tokenExpired)).toBeVisible();
-  session.end('logout');
+  act(() => session.start({ id: 'ada', token: 't', refreshToken: 'r' }, 'ada@example.com'));
+  expect(screen.queryByText(entryMessages.tokenExpired)).toBeNull();
   expect(session.hasExpired()).toBe(false);
+  act(() => session.end('logout'));
 });
 
 it('opens the last page after the login, but not for another administrator', () => {

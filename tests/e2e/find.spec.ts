@@ -16,7 +16,7 @@ test('Keys typed before the palette has loaded do nothing to the page', async ({
     await route.continue();
   });
   await page.goto(paths.triage);
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
   let decisions = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') decisions += 1;
@@ -29,6 +29,8 @@ test('Keys typed before the palette has loaded do nothing to the page', async ({
   expect(decisions).toBe(0);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('On a phone', () => {

@@ -30,6 +30,7 @@ test('The printed sheet has the range, the zone and the heads, and nothing of th
   const bar = page.getByText(/^Your session ends at/);
   await expect(bar).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(/^Range: Jan 1, \d{4} – Dec 31, \d{4}$/)).toBeVisible();
   await expect(page.getByText('Time zone: Europe/Berlin')).toBeVisible();
   await expect(page.getByText(/^Made at: /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Payout' })).toBeVisible();

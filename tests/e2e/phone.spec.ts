@@ -109,7 +109,7 @@ test.describe('A list on a phone', () => {
     await page.goto(paths.accounts);
     const first = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
     await expect(first).toBeVisible();
-    const before = await first.innerText();
+    const before = (await first.textContent()) ?? '';
     await page.getByLabel('Sort by').selectOption('Name, descending');
     await expect(page).toHaveURL(/order=DESC/);
     await expect(first).not.toHaveText(before);

@@ -20,7 +20,7 @@ test('The shell has its drawer of 275 px, footer and theme drawer, whose languag
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Theme settings' }).click();
   await page.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 20, 21)');
   await page.getByText('Français').click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: french.account }).click();

@@ -54,9 +54,12 @@ test('After a logout no searched or typed text is stored anywhere, nor requested
   expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
   expect(await sessionKept(page)).toEqual([null, null]);
   expect(await page.title()).toBe('Expert Desk');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goBack();
   await expect(page).toHaveURL('/login');
   expect(await everythingKept(page)).not.toMatch(/Ophelia|Wilhelmina/);
+  expect(requests.filter((url) => /Ophelia|\/api\/admin/.test(url))).toEqual([]);
 });
 
 test('A session revoked under a dirty form loses nothing: login, restore, one PUT with all of it', async ({

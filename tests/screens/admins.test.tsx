@@ -81,6 +81,9 @@ describe('Administrators', () => {
     intercept(/account\/admin$/, () => json({ data: [{ id: 'odd', firstName: 'Quo', createdAt: 'long ago' }] }));
     goTo('/admins');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Quo' }));
-    expect(await screen.findByRole('dialog', { name: 'Deactivate Quo?' })).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Quo?' }));
+    intercept(/odd\/deactivate$/, () => json({ data: true }));
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -68,7 +68,7 @@ describe('On an API with the documented calls alone', () => {
   it('an account has its form, and no sections for missing data', async () => {
     const { requests } = await renderAdmin(documented, `/accounts/${expert.id}/edit`);
     expect(await screen.findByRole('textbox', { name: /^First Name/ })).toHaveValue('Ada');
-    for (const name of ['Meetings as expert', 'Meetings as user', 'Transactions', 'Audit trail'])
+    for (const name of ['Meetings as expert', 'Meetings as user', 'Transactions', 'Changes'])
       expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.queryByText('Earned')).toBeNull();
     expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(['']);
@@ -135,7 +135,9 @@ describe('On an API that lists a part', () => {
     const some = listing(app, { calls: ['searchTransactions', 'listInvitations'] });
     await renderAdmin(some, '/transactions');
     expect((await screen.findAllByText('Capture')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.querySelector('main .MuiSkeleton-root')).toBeNull());
     expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Succeeded, all pages' })).toBeNull();
     goTo('/admins');
     expect(await screen.findByText('pia@example.com')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();

@@ -112,6 +112,7 @@ describe('The dashboard', () => {
     const [longest, other] = await within(payments).findAllByRole('listitem');
     expect(longest).toHaveTextContent(/ with Uma Ledger€10\.02Pre-authorisation: Pending · 3 hours ago$/);
     expect(other).toHaveTextContent(/€10\.01.* · 10 minutes ago$/);
+    expect(within(payments).getAllByRole('link', { name: / with Uma Ledger$/ })).toHaveLength(2);
     const holds = screen.getByRole('region', { name: 'Payments that need attention' });
     expect(holds).toHaveTextContent('0 Payments that need attentionNone.');
   });

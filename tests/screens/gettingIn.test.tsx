@@ -19,10 +19,11 @@ const fillIn = async (user: UserEvent) => {
 
 describe('Getting in', () => {
   it('requires missing values at their field, without a call', async () => {
-    const { user } = enter('/login');
+    const { user, requests } = enter('/login');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(screen.getAllByText(messages.required)).toHaveLength(2);
     expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
   it('shows the password on demand', async () => {

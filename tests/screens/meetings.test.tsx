@@ -112,6 +112,7 @@ describe('The list of meetings', () => {
     const zone = screen.getByText(/^Times in Europe\/Berlin/);
     expect(zone.compareDocumentPosition(when as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(table.getByText('€90.00')).toBeVisible();
+    expect(table.getByText('Pre-authorised')).toBeVisible();
   });
 });
 

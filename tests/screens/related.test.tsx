@@ -37,7 +37,7 @@ describe('The page of a record', () => {
     expect(await screen.findByText(/Giving Well/)).toBeVisible();
   });
 
-  it('adds a record that refers to it, where its resource has a form for new ones', async () => {
+  it('opens a new record that refers to it, where its resource has a form for new ones', async () => {
     const id = await buildCharity(database.db, 'Keeping Things');
     await build('Obsidian', { charity: id });
     const { user } = await open(`/charities/${id}/show`);

@@ -21,6 +21,7 @@ describe('Transactions', () => {
     await renderAdmin(app, '/transactions');
     const list = await screen.findByRole('table', { name: 'Transactions' });
     expect(await within(list).findByText('-€60.00')).toBeVisible();
+    expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/transactions\/[0-9a-f-]{36}$/);
     const [link] = within(list).getAllByRole('link', { name: /^Ada Ledger and Uma Ledger, Feb 1\d, 2026/ });
     expect(link?.getAttribute('href')).toMatch(/^\/meetings\//);
     expect(screen.getByText(/of 32/)).toBeVisible();
@@ -42,6 +43,12 @@ describe('Transactions', () => {
       'Open the meeting',
       'All transactions of this meeting',
       'Line in the payout report',
+    ]);
+    const meetingId = data.items[0]?.meetingId ?? '';
+    expect(ways.map((way) => decodeURIComponent(way.getAttribute('href') ?? ''))).toEqual([
+      `/meetings/${meetingId}`,
+      expect.stringContaining(`"meetingId":"${meetingId}"`),
+      expect.stringMatching(new RegExp(`^/reports/payoutSummary\\?.*meeting=${meetingId}`)),
     ]);
   });
 
