@@ -102,7 +102,7 @@ export const endSessionOf = async (tx: Tx, refreshToken: string, now: Date) => {
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOfToken(refreshToken)));
-  const [ended] = await endSessions(tx, inArray(sessions.id, family), now);
+  const [ended] = await endSessions(tx, and(inArray(sessions.id, family), gt(sessions.expiresAt, now)), now);
   if (ended === undefined) return undefined;
   const [owner] = await tx.select().from(admins).where(eq(admins.id, ended.adminId));
   return owner && { id: owner.id, name: displayNameOf(owner) };

@@ -100,10 +100,9 @@ describe('In every zone, around every clock change of 2026 to 2028', () => {
     fc.assert(
       fc.property(someNight, someHours, fc.constantFrom(30, 45, 60), ({ zone, change }, hours, duration) => {
         const input = inputOf(weekOf(zone, hours.startMinute, hours.endMinute), { now: change });
-        const slots = slotsFrom(change - 24 * HOUR, duration, input);
+        const slots = slotsFrom(change - 2 * HOUR, duration, input);
         for (const { start, reason } of slots.slice(0, 12)) {
-          const bookable = isBookable(start, duration, input);
-          expect(bookable || reason !== null).toBe(true);
+          expect(isBookable(start, duration, input)).toBe(reason === null);
           expect(isBookable(start + MINUTE, duration, input)).toBe(false);
         }
       }),

@@ -56,6 +56,7 @@ apiOnBothEngines('The account list', ({ api, admin }) => {
   it('filters by status, type and activity', async () => {
     expect((await search({ status: 'PENDING' })).totalItems).toBe(6);
     expect((await search({ type: 'user' })).totalItems).toBe(7);
+    expect((await search({ type: 'expert' })).totalItems).toBe(18);
     expect((await search({ type: 'expert', active: 'false' })).items.every((row) => row.isExpert && !row.active)).toBe(
       true,
     );

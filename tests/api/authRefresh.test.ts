@@ -61,7 +61,7 @@ apiOnBothEngines('Refreshing', ({ api }) => {
     },
   );
 
-  it('refuses an unknown token, another email, an inactive administrator and a session past its 24 hours', async () => {
+  it('refuses an unknown token, another email, an inactive administrator and a session that has run out', async () => {
     const { email, refreshToken } = await api.login();
     const inactive = await api.login();
     await api.services.db.update(admins).set({ active: false }).where(eq(admins.id, inactive.id));

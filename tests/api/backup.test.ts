@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '#server/backup/dump.ts';
 import { restoreInto } from '#server/backup/restore.ts';
@@ -12,7 +12,7 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledger } from '#server/db/schema/meetings.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
-import { invitations } from '#server/db/schema/admins.ts';
+import { invitations, sessions } from '#server/db/schema/admins.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { resetLinks } from '#server/db/schema/security.ts';
@@ -84,6 +84,8 @@ describe.each([
     const names = (await to.db.select({ name: charities.name }).from(charities)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['One', 'Two U+2028 \u2028 line', 'Three "quotes" \\ 🎈', 'Four']));
     const made = names.filter((name) => /^(One|Two|Three|Four|Later)/.test(name)).length;
+    const later = sql`${charities.name} like 'Later%'`;
+    expect(await from.db.$count(charities, later)).toBeGreaterThan(await to.db.$count(charities, later));
     const audited = sql`${auditLog.entity} = 'charities' and ${auditLog.adminId} = ${admin.id}`;
     expect(await to.db.$count(auditLog, audited)).toBe(made);
     for (const table of [accounts, ledger, payouts])
@@ -91,17 +93,21 @@ describe.each([
     const sums = { charged: sql<string>`sum(charged)`, payout: sql<string>`sum(payout)` };
     expect(await to.db.select(sums).from(ledger)).toEqual(await from.db.select(sums).from(ledger));
 
+    expect(await to.db.$count(sessions, isNull(sessions.revokedAt))).toBe(0);
     const restored = await createTestApp(to);
     const body = { email: admin.email, password: admin.password, platform: 'ADMIN' } as const;
     expect((await restored.call('logout', { body: { refreshToken: admin.refreshToken } })).status).not.toBe(500);
     const { email, refreshToken } = admin;
     expect((await restored.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
     expect((await restored.call('login', { body })).status).toBe(200);
-    for (const refused of [
-      sql`truncate audit_log`,
-      sql`insert into sessions (admin_id, created_at, expires_at) values (gen_random_uuid(), now(), now())`,
-    ]) {
-      await expect(to.db.execute(refused)).rejects.toThrow('Failed query');
+    for (const [code, refused] of [
+      ['P0001', sql`truncate audit_log`],
+      [
+        '23503',
+        sql`insert into sessions (admin_id, created_at, expires_at, last_used_at) values (gen_random_uuid(), now(), now(), now())`,
+      ],
+    ] as const) {
+      await expect(to.db.execute(refused)).rejects.toMatchObject({ cause: { code } });
     }
   });
 

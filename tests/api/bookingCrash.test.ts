@@ -12,7 +12,7 @@ marketOnBothEngines('When the bank’s response is lost after the effect', (mark
   it('the worker completes a booking without a retry, audited under its administrator', async () => {
     const request = await market.request();
     market.bank.loseNext();
-    await market.book(request);
+    expect((await market.book(request)).status).toBe(503);
     const before = market.effects().length;
     await reclaimLeft(market.services);
     await runWorkerOnce(market.services);
@@ -89,6 +89,7 @@ marketOnBothEngines('When the bank’s response is lost after the effect', (mark
     const { id } = await market.booked({ dateTime: AHEAD });
     market.bank.loseNext();
     await market.workAt(Date.parse(AHEAD) - 48 * HOUR);
+    expect(await market.movements(id)).toEqual(['PRE_AUTH UNKNOWN']);
     const before = market.effects().length;
     await market.workAt(Date.parse(AHEAD) - 18 * HOUR);
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');

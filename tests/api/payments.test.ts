@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -38,12 +38,13 @@ describe('The sandbox bank', () => {
   });
 
   it('refuses cards that decline or have expired, with a reason and no effect', async () => {
-    const bank = createSandbox({ clock });
+    const bank = createSandbox({ ledgerFile, clock });
     const refused = [sandboxCards.declines, sandboxCards.expired].map((card) => bank.authorise(holdOf(card, card)));
     expect(await Promise.all(refused)).toEqual([
       { ok: false, reason: messages.cardDeclined },
       { ok: false, reason: messages.cardExpired },
     ]);
+    expect(existsSync(ledgerFile)).toBe(false);
   });
 
   it('has no response for a card that times out', async () => {
