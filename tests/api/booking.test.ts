@@ -19,7 +19,7 @@ marketOnBothEngines('Booking a meeting', (market) => {
 
   it('holds the price at once when the meeting is near, and adds it to the timeline', async () => {
     const { data, message } = await market.book(await market.request());
-    expect(message).toBe(messages.meetingScheduled);
+    expect([data?.listPrice, message]).toEqual([null, messages.meetingScheduled]);
     const detail = await market.meeting(data?.id ?? '');
     expect(detail).toMatchObject({ stage: 'PRE-AUTH', price: 90, currency: 'EUR', duration: 60, dateTime: SOON });
     expect(detail.transactions).toMatchObject([{ type: 'PRE_AUTH', status: 'SUCCEEDED', amount: 90 }]);
@@ -28,8 +28,11 @@ marketOnBothEngines('Booking a meeting', (market) => {
   });
 
   it('audits a price that is not the listed one as an override', async () => {
-    const { data } = await market.book(await market.request({ price: 75.5 }));
-    const created = { action: 'MEETING_CREATE', adminId: market.admin.id, changes: { price: [90, 75.5] } };
+    const request = await market.request({ price: 75.5 });
+    const { data } = await market.book(request);
+    const people = { expertId: [null, request.expertId], userId: [null, request.userId] };
+    const changes = { ...people, dateTime: [null, SOON], price: [90, 75.5] };
+    const created = { action: 'MEETING_CREATE', adminId: market.admin.id, changes };
     expect(await auditOf(market, data?.id ?? '')).toMatchObject([created]);
     expect(data?.listPrice).toBe(90);
   });
@@ -140,6 +143,9 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     const other = await market.person();
     for (const id of [expertId, other.userId]) await market.db.update(accounts).set({ uid }).where(eq(accounts.id, id));
     await refuse({ expertId, ...other }, samePerson);
+    for (const id of [expertId, other.userId])
+      await market.db.update(accounts).set({ uid: null }).where(eq(accounts.id, id));
+    expect((await market.book(await market.request({ expertId, ...other }))).status).toBe(200);
   });
 
   it('when the expert does not exist, is not approved or not active', async () => {

@@ -32,7 +32,14 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
       {
         action: 'MEETING_CANCEL',
         entity: 'meeting',
-        changes: { stage: ['PRE-AUTH', 'CANCELLED'], penalty: [null, 45] },
+        changes: {
+          stage: ['PRE-AUTH', 'CANCELLED'],
+          requestedBy: [null, 'USER'],
+          reason: [null, 'Plans have changed'],
+          penalty: [null, 45],
+          platformDiscount: [null, 5],
+          expertDiscount: [null, 4.5],
+        },
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { between, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { NO_MONEY } from '#contract/money.ts';
@@ -122,6 +122,25 @@ describeOnBothEngines('Every history of money', (database) => {
     for (const { currency, amount } of (await payoutHandlers.listPayouts({ query }, call())).data)
       add(paid, currency, amount);
     expect(paid).toEqual(owed);
+  });
+
+  it('has the lines of one charity alone', async () => {
+    const [startDate, endDate] = [new Date(Date.UTC(2031, 0, 1)), new Date(Date.UTC(2031, 0, 2))];
+    for (const [charity, at] of [
+      ['Food', startDate],
+      ['Shelter', endDate],
+    ] as const)
+      await writeHistory(database().db, { ...cast, charity }, at, [heldMeeting({})]);
+    const rows = await database()
+      .db.select()
+      .from(ledger)
+      .where(between(ledger.at, startDate, endDate));
+    expect(rows).toHaveLength(2);
+    for (const { charityName, meetingId } of rows) {
+      const query = { startDate, endDate, charity: charityName ?? '', page: 1, perPage: 10 };
+      const { items } = (await reportHandlers.searchLedger({ query }, call())).data;
+      expect(items.map((line) => line.meetingId)).toEqual([meetingId]);
+    }
   });
 
   it('has its lines in one order on every page: those of one instant by their ids', async () => {

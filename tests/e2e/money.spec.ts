@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { endOfMonth, startOfMonth, zoneCalendar } from '#contract/calendar.ts';
 import { test } from './fixtures.ts';
 
 const PAYOUTS = '/reports/payoutSummary';
 const figures = (page: Page) => page.getByRole('table', { name: /^Figures from/ });
+
+const inFull = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const dayOf = (date: string) => new Intl.DateTimeFormat('en-GB', inFull).format(new Date(date));
 
 /** The years of the demo data. */
 const years = `from=${new Date().getFullYear() - 2}-01-01&to=${new Date().getFullYear() + 1}-12-31&timezone=Europe/Berlin`;
@@ -19,7 +23,10 @@ test('The file of last month’s payouts is saved from the dashboard by four act
   await page.getByRole('option', { name: 'Last month' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Expert,Currency,Meetings,Gross');
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('Expert,Currency,Meetings,Gross');
+  const first = startOfMonth(zoneCalendar('Europe/Berlin').dateAt(new Date()), -1);
+  expect(file).toContain(`Range,"${dayOf(first)} – ${dayOf(endOfMonth(first))}"`);
 });
 
 test('The printed sheet has the range, the zone and the heads, and nothing of the shell', async ({ page, signIn }) => {
@@ -30,7 +37,7 @@ test('The printed sheet has the range, the zone and the heads, and nothing of th
   const bar = page.getByText(/^Your session ends at/);
   await expect(bar).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByText(/^Range: Jan 1, \d{4} – Dec 31, \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Range: \w+, 1 Jan \d{4} – \w+, 31 Dec \d{4}$/)).toBeVisible();
   await expect(page.getByText('Time zone: Europe/Berlin')).toBeVisible();
   await expect(page.getByText(/^Made at: /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Payout' })).toBeVisible();
