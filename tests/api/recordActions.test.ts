@@ -128,7 +128,7 @@ apiOnBothEngines('A deleted record', (bench) => {
 
   it('is not restored with a value that is not valid any more, which the answer names', async () => {
     const { id } = (await charities.create({ name: `Old ${randomUUID()}` })).body;
-    const { charities: table } = recordTables;
+    const table = recordTables.charities;
     await bench.api.services.db.update(table).set({ website: 'no address' }).where(eq(table.id, id));
     await charities.remove(id);
     const { status, body } = await restore(id);

@@ -127,8 +127,8 @@ marketOnBothEngines('The worker', (market) => {
   });
 
   it.each([
-    ['the worker', { status: 409, stage: 'PAID', charged: 90 }],
-    ['the cancellation', { status: 200, stage: 'CANCELLED', charged: 30 }],
+    ['the worker', [409, 'PAID', 90]],
+    ['the cancellation', [200, 'CANCELLED', 30]],
   ])('never both captures and cancels, also if the other begins while %s is at the bank', async (first, expected) => {
     const { id } = await market.booked({ dateTime: TODAY });
     market.clock.set('2026-03-02T15:00:00Z');
@@ -143,10 +143,7 @@ marketOnBothEngines('The worker', (market) => {
     });
     expect(await market.effectsOf(begin)).toHaveLength(1);
     const { stage, settlement } = await market.meeting(id);
-    expect({ status: statuses.join(), stage, charged: settlement?.charged }).toEqual({
-      ...expected,
-      status: String(expected.status),
-    });
+    expect([...statuses, stage, settlement?.charged]).toEqual(expected);
   });
 
   it('moves each meeting once, however many workers there are', async () => {

@@ -53,21 +53,6 @@ localStorage.clear();
 sessionStorage.clear();
 await delMany(await keys());
 
-/**
- * Labels of a control, as jsdom finds them. Its own getter walks the whole page for each label, for each control whose
- * name is queried: a seventh of the time of a test of a long form.
- */
-for (const { prototype } of [HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement, HTMLSelectElement]) {
-  Object.defineProperty(prototype, 'labels', {
-    configurable: true,
-    get(this: HTMLElement) {
-      const isLabel = (label: HTMLLabelElement) =>
-        label.hasAttribute('for') ? label.htmlFor !== '' && label.htmlFor === this.id : label.control === this;
-      return this.matches('[type=hidden]') ? null : [...document.getElementsByTagName('label')].filter(isLabel);
-    },
-  });
-}
-
 /** jsdom lacks it; a reported error must fail the test. */
 globalThis.reportError = (error) => {
   throw error instanceof Error ? error : new Error(String(error));
