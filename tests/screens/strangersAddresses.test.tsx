@@ -15,7 +15,7 @@ const show = async (avatar: string | null, linkedinUrl: string | null = null) =>
   const person = { firstName: 'Ada', lastName: 'Berg', displayName: 'Ada Berg', avatar };
   const { id } = await buildExpert(database.db, person, { status: 'APPROVED', linkedinUrl });
   const { requests } = await renderAdmin(app, '/forbidden');
-  const answered = vi.fn();
+  const answered = vi.fn<() => void>();
   intercept(/avatar$/, (pass) => pass().finally(answered));
   goTo(`/accounts/${id}/edit`);
   await screen.findByRole('textbox', { name: /^First Name/ });
