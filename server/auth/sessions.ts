@@ -96,14 +96,14 @@ export const endSessions = (tx: Tx, which: SQL | undefined, now: Date): Promise<
 export const endSessionsOf = (tx: Tx, adminId: string, now: Date) =>
   endSessions(tx, eq(sessions.adminId, adminId), now);
 
-/** Ends the session of any refresh token in its family. Returns the owner; undefined if the session was not open. */
-export const endSessionOf = async (tx: Tx, refreshToken: string, now: Date) => {
+/** Ends the session of any refresh token in its family. Returns the owner; undefined if the session was over before. */
+export const endSessionOf = async (tx: Tx, refreshToken: string, timed: Timed) => {
   const family = tx
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOfToken(refreshToken)));
-  const [ended] = await endSessions(tx, and(inArray(sessions.id, family), gt(sessions.expiresAt, now)), now);
-  if (ended === undefined) return undefined;
+  const [ended] = await endSessions(tx, inArray(sessions.id, family), timed.clock());
+  if (ended === undefined || hasRunOut(ended, timed)) return undefined;
   const [owner] = await tx.select().from(admins).where(eq(admins.id, ended.adminId));
   return owner && { id: owner.id, name: displayNameOf(owner) };
 };

@@ -128,7 +128,7 @@ export const authHandlers = {
   /** Responds the same to a valid, expired or unknown token, so that the response reveals nothing. */
   logout: ({ body: { refreshToken } }, call) =>
     call.effect(async (tx) => {
-      const admin = await endSessionOf(tx, refreshToken, call.clock());
+      const admin = await endSessionOf(tx, refreshToken, call);
       if (admin) await writeAudit(tx, { ...call, admin }, { action: 'LOGOUT', entity: 'admin', id: admin.id });
       return { data: true as const, message: messages.logoutSuccess };
     }),
