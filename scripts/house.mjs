@@ -9,7 +9,7 @@ const budgets = {
   contract: { lines: 3083, files: 32 },
   scripts: { lines: 1438, files: 23 },
   tools: { lines: 615, files: 7 },
-  tests: { lines: 30_634, files: 344 },
+  tests: { lines: 30_627, files: 344 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

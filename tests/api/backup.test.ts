@@ -100,15 +100,10 @@ describe.each([
     const { email, refreshToken } = admin;
     expect((await restored.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
     expect((await restored.call('login', { body })).status).toBe(200);
-    for (const [code, refused] of [
-      ['P0001', sql`truncate audit_log`],
-      [
-        '23503',
-        sql`insert into sessions (admin_id, created_at, expires_at, last_used_at) values (gen_random_uuid(), now(), now(), now())`,
-      ],
-    ] as const) {
-      await expect(to.db.execute(refused)).rejects.toMatchObject({ cause: { code } });
-    }
+    await expect(to.db.execute(sql`truncate audit_log`)).rejects.toMatchObject({ cause: { code: 'P0001' } });
+    const orphan = sql`insert into sessions (admin_id, created_at, expires_at, last_used_at)
+      values (gen_random_uuid(), now(), now(), now())`;
+    await expect(to.db.execute(orphan)).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 
   it('is refused by a database that is not empty', async () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, ne } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -139,12 +139,12 @@ marketOnBothEngines('A booking is refused, with nothing held,', (market) => {
     const expertId = await market.expert();
     const samePerson = { status: 409, code: 'SAME_PERSON', message: messages.samePerson };
     await refuse({ expertId, userId: expertId.toUpperCase() }, samePerson);
-    const uid = `auth|${randomUUID()}`;
     const other = await market.person();
-    for (const id of [expertId, other.userId]) await market.db.update(accounts).set({ uid }).where(eq(accounts.id, id));
+    const both = inArray(accounts.id, [expertId, other.userId]);
+    const setUid = (uid: string | null) => market.db.update(accounts).set({ uid }).where(both);
+    await setUid(`auth|${randomUUID()}`);
     await refuse({ expertId, ...other }, samePerson);
-    for (const id of [expertId, other.userId])
-      await market.db.update(accounts).set({ uid: null }).where(eq(accounts.id, id));
+    await setUid(null);
     expect((await market.book(await market.request({ expertId, ...other }))).status).toBe(200);
   });
 

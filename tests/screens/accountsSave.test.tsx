@@ -87,6 +87,17 @@ describe('While a save is in flight', () => {
   });
 });
 
+it('A save drops incomplete entries, once that is confirmed', async () => {
+  const { id } = await buildExpert(db);
+  const { user } = await open(id);
+  await user.click(screen.getByText('Add Education'));
+  await pressSave();
+  await user.click(await screen.findByRole('button', { name: 'Save without them' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Education 2' })).toBeNull());
+  const { data } = await (await app.login()).call('getAccount', { params: { id } });
+  expect(data.expertProfile?.education).toHaveLength(1);
+});
+
 describe('A stored save whose response is lost', () => {
   /** Saves without receiving the response; `comeOnline` lets responses through again. */
   const saveWithoutResponse = async () => {

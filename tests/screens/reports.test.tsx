@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { HeavyReads } from '#server/db/database.ts';
 import { payoutLinePath } from '#src/paths.ts';
 import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
@@ -243,15 +242,5 @@ describe('Charity Summary', () => {
     const subtotals = rows.filter(([label]) => label?.startsWith('Total, Charity ')).map((row) => row.at(-1));
     expect(subtotals.length).toBeGreaterThan(0);
     expect(cents(subtotals)).toBe(cents(totals));
-  });
-});
-
-describe('Figures of a copy of the data that lags', () => {
-  it.each(['/dashboard', '/transactions'])('show their time (%s)', async (page) => {
-    const asOf = new Date('2026-03-02T08:07:06Z');
-    const heavy: HeavyReads = async (read) => ({ value: await read(database.db), asOf });
-    Object.assign(app.services, { heavy });
-    await renderAdmin(app, page);
-    expect(await screen.findByText(/^As of 9:07:06/)).toHaveAttribute('role', 'status');
   });
 });

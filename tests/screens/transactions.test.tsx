@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
+import type { HeavyReads } from '#server/db/database.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -83,5 +84,15 @@ describe('Transactions', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pre-authorisation' })).toBeVisible();
     expect(await screen.findByText('Open the meeting')).toBeVisible();
     expect(screen.queryByText('An old reason')).toBeNull();
+  });
+});
+
+describe('Figures of a copy of the data that lags', () => {
+  it.each(['/dashboard', '/transactions'])('show their time (%s)', async (page) => {
+    const asOf = new Date('2026-03-02T08:07:06Z');
+    const heavy: HeavyReads = async (read) => ({ value: await read(database.db), asOf });
+    Object.assign(app.services, { heavy });
+    await renderAdmin(app, page);
+    expect(await screen.findByText(/^As of 9:07:06/)).toHaveAttribute('role', 'status');
   });
 });
