@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import { HttpError } from '#src/api/HttpError.ts';
 import { UNDO_NOTICE, type Undo } from '#src/notices.tsx';
 import type { WriteOptions } from './resourceData.ts';
 import { useCall } from './useCall.ts';
@@ -57,6 +58,21 @@ export const useRefreshRecords = (): (() => void) => {
   }, [queryClient]);
 };
 
+/** Resends a write with the first version until its outcome is known: with a refetched one it would be another write. */
+export const useFirstVersion = <V>() => {
+  const unsettled = useRef<V>(undefined);
+  return useCallback(async <T>(version: V, send: (version: V) => Promise<T>): Promise<T> => {
+    const first = unsettled.current ?? version;
+    unsettled.current = undefined;
+    try {
+      return await send(first);
+    } catch (error) {
+      if (error instanceof HttpError && error.isOutcomeUnknown) unsettled.current = first;
+      throw error;
+    }
+  }, []);
+};
+
 /**
  * `run` sends a write, shows its notice, and rejects with an `HttpError`; it invalidates records, also after a failure,
  * as they may have changed.
@@ -65,18 +81,19 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   const call = useCall();
   const notifySuccess = useNotifySuccess();
   const refresh = useRefreshRecords();
+  const withVersion = useFirstVersion<string | undefined>();
   const [isPending, setPending] = useState(false);
   const run = useCallback(
     async (input: Input<Endpoints[N]>, { ifMatch }: WriteOptions = {}) => {
       setPending(true);
-      const result = await call(name, input, { ifMatch }).finally(() => {
+      const result = await withVersion(ifMatch, (version) => call(name, input, { ifMatch: version })).finally(() => {
         setPending(false);
         refresh();
       });
       if (!isSilent) notifySuccess(result.message, success);
       return result;
     },
-    [call, name, refresh, notifySuccess, success, isSilent],
+    [call, name, refresh, withVersion, notifySuccess, success, isSilent],
   );
   return { run, isPending };
 };

@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
-import { changeCached, useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
+import { changeCached, useFirstVersion, useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
 import { useCapabilities, usePortalProvider } from '#src/dataProvider/useCall.ts';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
@@ -113,10 +113,13 @@ const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialo
   const notifyDone = useNotifyDone(resource);
   const refresh = useRefreshRecords();
   const act = useAct(resource);
+  const withVersion = useFirstVersion<RaRecord>();
   const { words, tone, failure } = action;
   const send = async (values: object) => {
     try {
-      const { message } = await act(action, { id: record.id, data: values, previousData: record }).finally(refresh);
+      const { message } = await withVersion(record, (previousData) =>
+        act(action, { id: record.id, data: values, previousData }).finally(refresh),
+      );
       notifyDone(action, record, message);
     } catch (error) {
       if (!failure) throw error;

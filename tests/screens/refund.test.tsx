@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { expectOnConsole } from '#tests/support/failOnConsole.ts';
+import { intercept } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit, openMore, retype } from './meetingKit.ts';
@@ -79,5 +81,29 @@ describe('Refunding a payment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const late = (await openMore(page)).getByRole('menuitem', { name: 'Refund a payment' });
     expect(late).toHaveAccessibleDescription(messages.nothingLeft);
+  });
+
+  it('whose responses are all lost is paid once, also if it is sent again after the meeting shows it', async () => {
+    const id = await charged();
+    vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+    const page = await renderAdmin(app, `/meetings/${id}`);
+    const dialog = await openRefund(page);
+    await retype(page, dialog.getByLabelText(/^Amount/), '15');
+    await retype(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
+    expectOnConsole(/refundMeeting POST .* NOT_REACHED/);
+    let isReached = false;
+    intercept(/^POST .*\/refund$/, async (pass) => {
+      const response = await pass();
+      if (!isReached) throw new TypeError('Failed to fetch');
+      return response;
+    });
+    await page.user.click(dialog.getByRole('button', { name: 'Refund €15.00' }));
+    expect(await dialog.findByText(/^At most €25\.00/)).toBeVisible();
+    isReached = true;
+    await page.user.click(dialog.getByRole('button', { name: 'Refund €15.00' }));
+    expect(await screen.findByText(messages.refundSuccess)).toBeVisible();
+    const { call } = await app.login();
+    const { transactions } = (await call('getMeeting', { params: { id } })).data;
+    expect(transactions?.filter(({ type }) => type === 'REFUND').map(({ amount }) => amount)).toEqual([15]);
   });
 });
