@@ -6,8 +6,9 @@ import type { ResourceData } from '#src/dataProvider/resourceData.ts';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 
-const unlessDenied = (error: unknown): undefined => {
-  if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) throw error;
+/** Rethrows a failure that is not about this person: an API may look up ids in one of the two ways, or in neither. */
+const unlessFailed = (error: unknown): undefined => {
+  if (!(error instanceof HttpError) || error.status >= 500 || [0, 401, 403, 429].includes(error.status)) throw error;
 };
 
 /** Experts or users; the id of a link is looked up in their list, then as an account, which has at least the name. */
@@ -15,10 +16,10 @@ const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   list,
   one: async (client, id, signal) => {
     const options = { ...(signal && { signal }) };
-    const listed = await client.call(list, { query: { keyword: id } }, options).catch(unlessDenied);
+    const listed = await client.call(list, { query: { keyword: id } }, options).catch(unlessFailed);
     const found = listed?.data.items.find((person) => person.id === id);
     if (found) return { data: found };
-    const account = await client.call('getAccount', { params: { id } }, options).catch(unlessDenied);
+    const account = await client.call('getAccount', { params: { id } }, options).catch(unlessFailed);
     return { data: { ...account?.data.profile, id } };
   },
 });

@@ -9,6 +9,7 @@ import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { goTo } from './goTo.ts';
 import { chooseFirst, createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -74,6 +75,33 @@ describe('A refetch while a meeting is being chosen', () => {
     const halfHour = screen.getByRole('button', { name: /^30 minutes/ });
     await waitFor(() => expect(halfHour).toHaveTextContent(/no price/));
     expect(halfHour).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('of an expert who has a price for another duration only chooses that one', async () => {
+    const expertId = await buildBookable();
+    await database.db
+      .delete(expertPrices)
+      .where(and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30)));
+    await renderAdmin(app, createPath(expertId, await buildPayer()).replace('60', '30'));
+    await waitFor(() => expect(screen.getByLabelText('Price (EUR)')).toHaveValue('90.00'));
+    expect(screen.getByRole('button', { name: /^30 minutes/ })).toBeDisabled();
+    expect(screen.queryByText(messages.noPricing)).toBeNull();
+  });
+
+  it('of a person that fails is not a person without a name, and can be repeated', async () => {
+    vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
+    expectOnConsole(/listUsers GET .* 503/, /^HttpError: Not today/);
+    const path = createPath(await buildBookable(), await buildPayer());
+    const { user } = await renderAdmin(app, '/forbidden');
+    let isBroken = true;
+    intercept(/GET .*(users|details)/, (pass) => (isBroken ? json({ message: 'Not today' }, 503) : pass()));
+    goTo(path);
+    const people = within(await part('Who meets'));
+    expect(await people.findByText('Not today')).toBeVisible();
+    expect(people.getByRole('combobox', { name: 'User' })).toHaveValue('');
+    isBroken = false;
+    await user.click(people.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(people.getByRole('combobox', { name: 'User' })).toHaveDisplayValue(/^Uma Thorne/));
   });
 
   it('that fails leaves no price and no card, until a retry has loaded them', async () => {

@@ -79,6 +79,8 @@ describe('A day with no other free day in its week', () => {
     await user.keyboard('{PageDown}');
     await expectFocusIn(days[1]);
     expect(await status(/^No other free day in that week\. The nearest one is/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^30 minutes/ }));
+    (await screen.findByLabelText(labelOf(days[1]))).focus();
     await user.keyboard('{PageUp}');
     await expectFocusIn(days[0]);
     await user.keyboard('{PageUp}');

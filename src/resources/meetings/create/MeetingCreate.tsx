@@ -11,7 +11,7 @@ import { RecordPicker } from '#src/fields/RecordPicker.tsx';
 import { formatMoney } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Columns } from '#src/resource/ShowPage.tsx';
-import { FailureAlert } from '#src/ui/failures.tsx';
+import { ErrorPanel, FailureAlert } from '#src/ui/failures.tsx';
 import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
@@ -21,7 +21,7 @@ import { useFieldLabel } from '#src/ui/texts.tsx';
 import { cardText } from '../meetingFields.tsx';
 import { DurationSection, PaymentSection, PriceSection } from './PriceAndPayment.tsx';
 import { BoardSection } from './SlotBoard.tsx';
-import { type SchedulerProps, useScheduler } from './useScheduler.ts';
+import { type Scheduler, type SchedulerProps, useScheduler } from './useScheduler.ts';
 
 const crumbs = [{ label: 'resources.meetings.name', to: paths.meetings }];
 const column = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
@@ -48,7 +48,7 @@ export const MeetingCreate = () => {
   );
 };
 
-const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...scheduler } }: SchedulerProps) => (
+const PeopleSection = ({ scheduler: { people, problems, isSamePerson, ...scheduler } }: SchedulerProps) => (
   <Section title="meetings.create.people">
     <Box
       sx={{
@@ -59,10 +59,10 @@ const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...s
         '& .MuiFormHelperText-root': { minHeight: { xs: '2lh', sm: 0 } },
       }}
     >
-      <PersonPicker kind="expert" person={expert} onPick={scheduler.pickExpert} problem={problems.expertId} />
+      <PersonPicker kind="expert" read={people.expert} onPick={scheduler.pickExpert} problem={problems.expertId} />
       <PersonPicker
         kind="user"
-        person={user}
+        read={people.user}
         onPick={scheduler.pickUser}
         problem={isSamePerson ? messages.samePerson : problems.userId}
       />
@@ -72,27 +72,30 @@ const PeopleSection = ({ scheduler: { expert, user, problems, isSamePerson, ...s
 
 interface PersonPickerProps {
   readonly kind: 'expert' | 'user';
-  readonly person: Person | undefined;
+  readonly read: Scheduler['people']['expert'];
   readonly onPick: (person: Person | undefined) => void;
   readonly problem: string | undefined;
 }
 
-const PersonPicker = ({ kind, person, onPick, problem }: PersonPickerProps) => {
+const PersonPicker = ({ kind, read: { data: person, error, refetch }, onPick, problem }: PersonPickerProps) => {
   const { translate, say } = useWords();
   const people = `${kind}s`;
   return (
-    <RecordPicker<Person>
-      to={people}
-      record={person ?? null}
-      onPick={(picked) => onPick(picked ?? undefined)}
-      textOf={nameWithEmail}
-      optionOf={(option) => <PersonOption person={option} />}
-      searchedBy={useListTakes(people)('keyword') ? 'keyword' : undefined}
-      label={translate(`accounts.type.${kind}`)}
-      placeholder={translate('meetings.create.search')}
-      error={problem !== undefined}
-      helperText={say(problem) ?? (contactOf(person) || ' ')}
-    />
+    <div>
+      <RecordPicker<Person>
+        to={people}
+        record={person ?? null}
+        onPick={(picked) => onPick(picked ?? undefined)}
+        textOf={nameWithEmail}
+        optionOf={(option) => <PersonOption person={option} />}
+        searchedBy={useListTakes(people)('keyword') ? 'keyword' : undefined}
+        label={translate(`accounts.type.${kind}`)}
+        placeholder={translate('meetings.create.search')}
+        error={problem !== undefined}
+        helperText={say(problem) ?? (contactOf(person) || ' ')}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    </div>
   );
 };
 

@@ -63,6 +63,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
             <ToggleButton
               key={value}
               value={value}
+              disabled={Boolean(prices) && value !== duration && listPriceOf(prices, value) === undefined}
               sx={{ flexDirection: 'column', minWidth: 96, textTransform: 'none' }}
             >
               <span>{translate('meetings.minutes', { smart_count: value })}</span>

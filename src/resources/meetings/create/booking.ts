@@ -13,11 +13,11 @@ export const listPriceOf = (pricing: Pricing | null | undefined, duration: numbe
   return found && toMinor(found.price);
 };
 
-/** The default duration (minutes): the first option with a price of the expert, else the first. */
+/** The duration (minutes): the first of them that the expert has a price for, else the first. */
 export const preferredDuration = (
-  options: readonly { readonly value: number }[],
+  durations: readonly number[],
   pricing: Pricing | null | undefined,
-): number | undefined => (options.find(({ value }) => listPriceOf(pricing, value) !== undefined) ?? options[0])?.value;
+): number | undefined => durations.find((duration) => listPriceOf(pricing, duration) !== undefined) ?? durations[0];
 
 /** The price: the expert's, or the administrator's draft for this expert and duration. */
 export const usePrice = (pricing: Pricing | null | undefined, duration: number | undefined, expertId = '') => {

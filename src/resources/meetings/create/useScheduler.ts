@@ -74,7 +74,10 @@ const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, w
   const durations = useRead('listDurations', {});
   const pricing = useRead('getPricing', { params: { id: expertId } }, { enabled: expertId !== '' });
   const payments = useRead('listPayments', { params: { id: userId } }, { enabled: userId !== '' });
-  const duration = url.duration ?? preferredDuration(durations.data?.data ?? [], pricing.data?.data);
+  const offered = durations.data?.data.map(({ value }) => value) ?? [];
+  const wanted = [url.duration ?? [], offered].flat();
+  /* A chosen slot is free for its duration: a refetch of the prices must not change that. */
+  const duration = url.start && url.duration ? url.duration : preferredDuration(wanted, pricing.data?.data);
   const weeks = useSchedule({ expertId: isZoneKnown ? expertId : '', userId, duration }, week);
   const [prices, methods] = [valueOf(pricing), valueOf(payments) ?? []];
   return { durations, pricing, payments, ...weeks, duration, prices, methods };
@@ -82,8 +85,8 @@ const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, w
 
 const FRESH = 60_000;
 
-const usePerson = (people: 'experts' | 'users', id: string | undefined): Person | undefined =>
-  useGetOne<Person>(people, { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH }).data;
+const usePerson = (people: 'experts' | 'users', id: string | undefined) =>
+  useGetOne<Person>(people, { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH });
 
 /** Caches a picked person under react-admin's query key. */
 const useKeepPerson = () => {
@@ -96,8 +99,8 @@ const useChoices = () => {
   const now = new Date(useMinute());
   const [url, change] = useUrlChoices();
   const keep = useKeepPerson();
-  const expert = usePerson('experts', url.expertId);
-  const user = usePerson('users', url.userId);
+  const people = { expert: usePerson('experts', url.expertId), user: usePerson('users', url.userId) };
+  const [expert, user] = [people.expert.data, people.user.data];
   const you = localCalendar();
   const expertClock = zoneClock(expert?.timezone);
   const week = useWeek(expertClock ?? you, now, url.start);
@@ -115,7 +118,7 @@ const useChoices = () => {
   const isGone = url.start !== undefined && slots !== undefined && isTaken(url.start, week, slots);
   /* The slot may be taken by this booking, if its response was lost: a retry uses the same idempotency key. */
   const isLost = isRefused || (isGone && !failure?.isOutcomeUnknown);
-  const state = { now, url, expert, user, clocks, week, price, setFailed, failure, isLost };
+  const state = { now, url, people, expert, user, clocks, week, price, setFailed, failure, isLost };
   return {
     ...reads,
     ...payment,
@@ -126,7 +129,7 @@ const useChoices = () => {
     /** The calendar of the board's days: the expert's, if known. */
     board: clocks.expert ?? you,
     isSamePerson: url.expertId !== undefined && url.expertId === url.userId,
-    hasNoPricing: reads.pricing.isSuccess && reads.duration !== undefined && price.listPrice === undefined,
+    hasNoPricing: reads.pricing.isSuccess && !reads.prices?.prices.length,
     hasNoMethod: reads.payments.isSuccess && reads.methods.length === 0,
     ...checkBooking({ ...choices, start: isLost ? undefined : url.start }),
     pickExpert: (person: Person | undefined) => {
@@ -139,12 +142,11 @@ const useChoices = () => {
       change({ userId: person?.id });
     },
     pickDuration: (minutes: number) => {
-      week.reset();
+      if (url.start !== undefined) week.reset();
       change({ duration: minutes });
     },
     pickSlot: ({ startTime }: Slot) => {
       if (isRefused) setFailed(undefined);
-      /* The slot is free for this duration, so a refetch of the prices must not change the duration. */
       change({ start: new Date(startTime).toISOString(), duration: reads.duration });
     },
   };
