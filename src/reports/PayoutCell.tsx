@@ -3,40 +3,57 @@ import { Box, Button, DialogContentText, IconButton, Typography } from '@mui/mat
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { fromMinor, minus, toMinor } from '#contract/money.ts';
+import { UNNAMED } from '#contract/names.ts';
 import { strictObject } from '#contract/object.ts';
 import { paymentFields, payoutRefusal } from '#contract/reports.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
+import { date } from '#src/fields/date.tsx';
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { FieldInput } from '#src/fields/inputs.tsx';
+import { text } from '#src/fields/text.tsx';
 import { focusInputOnMount } from '#src/focus.ts';
 import { formatDays } from '#src/format/day.ts';
 import { calendarOf } from '#src/format/intl.ts';
-import { formatMoney } from '#src/format/money.ts';
+import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import type { ReportRow } from './index.tsx';
-import { monthOf, type ReportRange } from './reportRange.ts';
+import { useMinute } from '#src/ui/instant/Instant.tsx';
+import type { Report, ReportRow } from './index.tsx';
+import { boundsOf, monthOf, type ReportRange } from './reportRange.ts';
 
-export interface PayoutCellProps {
-  readonly name: string;
+interface PayoutCellProps {
   readonly row: ReportRow;
   readonly range: ReportRange;
-  /** End of the month; undefined if its rows cannot be marked as paid. */
-  readonly payableUntil: string | undefined;
 }
 
+/** The report with its payouts: a column of what was paid or can be marked as paid, and more of it in the file. */
+export const withPayoutColumns = (report: Report, range: ReportRange): Report => ({
+  ...report,
+  columns: [
+    ...report.columns,
+    text('paid', { file: ({ paid }) => fileAmount(paid), cell: (row) => <PayoutCell row={row} range={range} /> }),
+  ],
+  moreInFile: [date('paidOn'), text('reference'), text('paidBy'), ...(report.moreInFile ?? [])],
+});
+
 /** Payout of a row and its difference from the amount owed now, or the button that marks the row as paid. */
-export const PayoutCell = (props: PayoutCellProps) => {
-  const { name, row, payableUntil } = props;
+const PayoutCell = ({ row, range }: PayoutCellProps) => {
   const translate = useTranslate();
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const [now] = useState(() => new Date());
-  const canTakeBack = useCapabilities().has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
+  const now = new Date(useMinute());
+  const { has } = useCapabilities();
+  const canTakeBack = has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
-  const canMark = payableUntil && payoutRefusal(owed, payableUntil, now) === undefined;
+  const isOneMonth = monthOf(range.from) === monthOf(range.to);
+  const isDue = isOneMonth && payoutRefusal(owed, boundsOf(range).endDate, now) === undefined;
+  const canMark = has('markPayoutPaid') && isDue;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
+  /* With its amount, as an expert has a row for each currency. */
+  const amount = formatMoney(isPaid ? Number(row.paid) : owed, String(row.currency ?? ''), locale);
+  const name = `${row.expertName ?? UNNAMED} (${amount})`;
   const close = () => setOpen(false);
   const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
   return (
@@ -60,7 +77,7 @@ export const PayoutCell = (props: PayoutCellProps) => {
           {label}
         </Button>
       )}
-      {isOpen && <PayoutDialog {...props} onClose={close} />}
+      {isOpen && <PayoutDialog {...{ name, row, range }} onClose={close} />}
     </Box>
   );
 };
@@ -71,8 +88,8 @@ const PaidText = ({ row, owed }: { readonly row: ReportRow; readonly owed: numbe
   const { paidOn, reference, currency } = row;
   const amountOf = (amount: number) => formatMoney(amount, String(currency ?? ''), locale);
   const rest = fromMinor(minus(toMinor(owed), toMinor(Number(row.paid))));
-  const date = formatDays(String(paidOn), String(paidOn), locale);
-  const words = { date, reference: String(reference), amount: amountOf(Number(row.paid)) };
+  const day = formatDays(String(paidOn), String(paidOn), locale);
+  const words = { date: day, reference: String(reference), amount: amountOf(Number(row.paid)) };
   return (
     <div>
       {translate(rest === 0 ? 'reports.paid.on' : 'reports.paid.amountOn', words)}
@@ -92,7 +109,7 @@ const fields = Object.values(
   }),
 );
 
-type DialogProps = PayoutCellProps & { readonly onClose: () => void };
+type DialogProps = PayoutCellProps & { readonly name: string; readonly onClose: () => void };
 
 const payoutActions: ActionResource = {
   definition: { name: 'payouts', actions: { takeBack: { call: 'unmarkPayoutPaid', tone: 'error' } } },

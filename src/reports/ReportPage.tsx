@@ -16,16 +16,7 @@ import { saveCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { RangeBar, ReportToolbar, ZoneLine } from './RangeBar.tsx';
 import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
-import {
-  type FootLine,
-  reportCsv,
-  type ReportSheet,
-  sheetOf,
-  shownCell,
-  sumOf,
-  usePaidReport,
-  useReport,
-} from './reportSheet.ts';
+import { type FootLine, reportCsv, type ReportSheet, sheetOf, shownCell, sumOf, useReport } from './reportSheet.ts';
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 
 const clock = () => new Date();
@@ -35,13 +26,12 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
   const words = useWords();
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);
-  const report = usePaidReport(declared, range);
   const today = calendarOf(range.timeZone).dateAt(clock());
   const compared = isCompared ? comparedWith(range, today) : undefined;
-  const { rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(report, range, compared);
+  const { report, rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(declared, range, compared);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
-  const about = useAbout(range, asOf ?? new Date(madeAt).toISOString(), compared);
+  const about = useAbout(range, asOf ?? new Date(madeAt).toISOString(), previous && compared);
 
   const download = () => {
     if (!sheet) return;
@@ -72,11 +62,8 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
         {isLoading && !error && <LinearProgress aria-label={translate('reports.loading')} />}
       </Box>
       <AsOf instant={asOf} />
-      {error ? (
-        <ErrorPanel error={error} onRetry={retry} />
-      ) : (
-        sheet && <ReportBody {...{ report, sheet, range, sort, isLoading }} onSort={setSort} />
-      )}
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {sheet && <ReportBody {...{ report, sheet, range, sort, isLoading }} onSort={setSort} />}
     </Stack>
   );
 };

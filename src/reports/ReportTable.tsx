@@ -19,8 +19,7 @@ import { ReportLines } from './ReportLines.tsx';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { LinesFilter, Report, ReportRow } from './index.tsx';
-import { PayoutCell, type PayoutCellProps } from './PayoutCell.tsx';
-import { type FootLine, type ReportSheet, shownCell, usePayableUntil } from './reportSheet.ts';
+import { type FootLine, recordOf, type ReportSheet, shownCell } from './reportSheet.ts';
 import type { ReportRange, ReportSort } from './reportRange.ts';
 
 export interface ReportTableProps {
@@ -42,7 +41,6 @@ const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('ri
 
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
-  const payableUntil = usePayableUntil(report, range);
   const label = ({ source }: Field) => translate(`reports.columns.${source}`);
   const toggle = (column: string) =>
     onSort({ column, order: sort?.column === column && sort.order === 'desc' ? 'asc' : 'desc' });
@@ -69,7 +67,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
       <TableBody>
         {sheet.body.map(({ kind, row }) =>
           kind === 'row' ? (
-            <ReportTableRow key={keyOf(row, sheet)} columns={sheet.columns} {...{ report, row, range, payableUntil }} />
+            <ReportTableRow key={keyOf(row, sheet)} columns={sheet.columns} {...{ report, row, range }} />
           ) : (
             <SumRow key={`${kind} ${JSON.stringify(row)}`} kind={kind} row={row} columns={sheet.columns} />
           ),
@@ -105,14 +103,14 @@ const Cells = ({ columns, textOf, children }: CellsProps) => {
   ));
 };
 
-interface ReportTableRowProps extends Omit<PayoutCellProps, 'name'> {
-  readonly report: Report;
+interface ReportTableRowProps extends Pick<ReportTableProps, 'report' | 'range'> {
+  readonly row: ReportRow;
   readonly columns: readonly Field[];
 }
 
 const alongTheLine = { transform: 'rotate(-90deg)' } as const;
 
-const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTableRowProps) => {
+const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {
   const words = useWords();
   const { translate } = words;
   const linesId = useId();
@@ -140,11 +138,7 @@ const ReportTableRow = ({ report, columns, row, range, payableUntil }: ReportTab
         <Cells
           columns={columns}
           textOf={(column) =>
-            column.source === 'paid' ? (
-              <PayoutCell {...{ name, row, range, payableUntil }} />
-            ) : (
-              shownCell(column, row, words)
-            )
+            column.kind === 'text' ? column.cell(recordOf(row), words) : shownCell(column, row, words)
           }
         >
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>

@@ -3,12 +3,10 @@ import type { RaRecord } from 'react-admin';
 import { fromMinor, minus, plus, toMinor } from '#contract/money.ts';
 import type { Payout } from '#contract/reports.ts';
 import { useRead, useCapabilities } from '#src/dataProvider/useCall.ts';
-import { date } from '#src/fields/date.tsx';
 import type { Field, Words } from '#src/fields/field.tsx';
-import { text } from '#src/fields/text.tsx';
-import { fileAmount } from '#src/format/money.ts';
 import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
+import { withPayoutColumns } from './PayoutCell.tsx';
 import { boundsOf, isWholeMonths, monthOf, type ReportRange, type ReportSort } from './reportRange.ts';
 
 interface Line<Kind> {
@@ -61,7 +59,7 @@ export const sheetOf = (
 
 export type ReportSheet = ReturnType<typeof sheetOf>;
 
-const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
+export const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
 
 /** A cell as text; a missing amount is '0' (product.md §7). */
 export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
@@ -131,7 +129,9 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
   return { ...changes, currency: now.currency };
 };
 
+/** Reads a report; payouts if it is paid out, the API lists them, and the range is whole months. */
 export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined) => {
+  const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(
     report.endpoint,
@@ -141,12 +141,15 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   const paid = useRead(
     'listPayouts',
     { query: { from: monthOf(range.from), to: monthOf(range.to) } },
-    { placeholderData: keepPreviousData, enabled: report.isPaidOut === true },
+    { placeholderData: keepPreviousData, enabled: isPaidOut },
   );
   const isCompared = compared !== undefined;
-  const reads = [now, ...(isCompared ? [before] : []), ...(report.isPaidOut ? [paid] : [])];
-  const isRead = now.data && (paid.data || !report.isPaidOut);
+  const reads = [now, ...(isCompared ? [before] : []), ...(isPaidOut ? [paid] : [])];
+  /* Payouts that cannot be read are left out, like the API's that has none. */
+  const hasPayouts = isPaidOut && !paid.isLoadingError;
+  const isRead = now.data && (paid.data || !hasPayouts);
   return {
+    report: hasPayouts ? withPayoutColumns(report, range) : report,
     rows: isRead ? withPayouts(now.data.data ?? [], paid.data?.data ?? []) : undefined,
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
     asOf: reads.flatMap(({ data }) => data?.asOf ?? []).toSorted()[0],
@@ -157,17 +160,6 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
     retry: () => {
       for (const read of reads) if (read.error) void read.refetch();
     },
-  };
-};
-
-/** Adds the payout columns if the report is paid out, the API lists payouts, and the range is whole months. */
-export const usePaidReport = (report: Report, range: ReportRange): Report => {
-  const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
-  if (!isPaidOut) return { ...report, isPaidOut };
-  return {
-    ...report,
-    columns: [...report.columns, text('paid', { file: ({ paid }) => fileAmount(paid) })],
-    moreInFile: [date('paidOn'), text('reference'), text('paidBy'), ...(report.moreInFile ?? [])],
   };
 };
 
@@ -189,9 +181,4 @@ const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout[]): re
       payoutId: own.length === 1 ? own[0]?.id : undefined,
     };
   });
-};
-
-export const usePayableUntil = ({ isPaidOut }: Report, range: ReportRange): string | undefined => {
-  const canMark = useCapabilities().has('markPayoutPaid') && isPaidOut === true;
-  return canMark && monthOf(range.from) === monthOf(range.to) ? boundsOf(range).endDate : undefined;
 };
