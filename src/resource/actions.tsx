@@ -21,6 +21,8 @@ export interface ActionResource {
   readonly nameOf: (record: RaRecord) => string;
   /** Input of `refuses`; the record itself by default. */
   stateOf?(this: void, record: RaRecord): object;
+  /** Changed parts of a record, from an action's values; the values themselves by default. */
+  changedBy?(this: void, values: object, record: RaRecord): object;
   /** Additional content of an action's dialog, for one or several records. */
   readonly parts?: Readonly<Record<string, ComponentType<{ readonly ids: readonly string[] }>>>;
 }
@@ -41,13 +43,14 @@ export const useDeclaredActions = ({ definition: { name: resource, actions } }: 
 };
 
 /** Runs an action; updates the cached record at once, before it is refetched. */
-export const useAct = ({ definition: { name: resource } }: ActionResource) => {
+export const useAct = ({ definition: { name: resource }, changedBy = (values) => values }: ActionResource) => {
   const provider = usePortalProvider();
   const queryClient = useQueryClient();
   return async ({ name, call, set }: DeclaredAction, params: ActParams) => {
     const answer = await provider.act(resource, name, { ...params, call });
     if (!params.dryRun) {
-      changeCached(queryClient, resource, params.id, (record) => ({ ...record, ...set, ...answer.data }));
+      const values = { ...set, ...answer.data };
+      changeCached(queryClient, resource, params.id, (record) => ({ ...record, ...changedBy(values, record) }));
     }
     return answer;
   };

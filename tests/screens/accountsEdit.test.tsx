@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { intercept, json, withMessage } from '#tests/support/intercept.ts';
+import { intercept, json, sendHeld, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -169,9 +169,11 @@ describe('Edit Profile', () => {
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
     const again = await screen.findByRole('dialog', { name: 'Deactivate Changed Thorne?' });
-    await user.click(within(again).getByRole('button', { name: 'Deactivate' }));
+    const confirm = () => user.click(within(again).getByRole('button', { name: 'Deactivate' }));
+    const release = await sendHeld(/account\/[^/]+\/details/, confirm);
     expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
     expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
+    release();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));

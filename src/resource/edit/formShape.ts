@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
@@ -37,7 +37,6 @@ export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
   readonly base: R;
   /** Resets the form to a record, with the typed values on top. */
   readonly load: (record: R, typed?: F) => void;
-  readonly adopt: Dispatch<SetStateAction<R>>;
 }
 
 /** Another server may return other field names. */

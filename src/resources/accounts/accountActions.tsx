@@ -120,6 +120,15 @@ export const accountActions: ActionResource = {
   definition: { name: 'accounts', actions: declared },
   nameOf: (account) => displayNameOf(profileOf(account)),
   stateOf: ({ profile, expertProfile }: AccountRecord) => ({ active: profile?.active, status: expertProfile?.status }),
+  /* A row of a list has both values itself. */
+  changedBy: (
+    values: { readonly active?: boolean; readonly status?: string },
+    { profile, expertProfile }: AccountRecord,
+  ) => ({
+    ...values,
+    ...(profile && { profile: { ...profile, active: values.active ?? profile.active } }),
+    ...(expertProfile && { expertProfile: { ...expertProfile, status: values.status ?? expertProfile.status } }),
+  }),
   parts: { approve: Gaps, decline: ReasonTemplates, deactivate: FutureMeetings },
 };
 

@@ -19,7 +19,7 @@ import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
-import { accountFlags, type AccountForm, accountShape, isExpertAccount, withStatus } from './accountForm.ts';
+import { accountFlags, type AccountForm, accountShape, isExpertAccount } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 import { ExpertSection, UserSection } from './sections.tsx';
@@ -152,7 +152,7 @@ const ProfileForm = () => {
   };
   return (
     <EditForm shape={accountShape} holds={holds} title={heading}>
-      {({ form, base, adopt, save }) => {
+      {({ form, base, save }) => {
         const flags = accountFlags(base);
         const saveWithoutThem = () => {
           setIncomplete([]);
@@ -162,13 +162,7 @@ const ProfileForm = () => {
           <>
             <StagedRender keepsRoom>
               {flags.profileEnable && <UserSection account={base} />}
-              {flags.expertProfileEnable && (
-                <ExpertSection
-                  account={base}
-                  isBusy={isFetching || save.isPending}
-                  onStatus={(status) => adopt((present) => withStatus(present, status))}
-                />
-              )}
+              {flags.expertProfileEnable && <ExpertSection account={base} isBusy={isFetching || save.isPending} />}
             </StagedRender>
             {incomplete.length > 0 && (
               <IncompleteDialog incomplete={incomplete} onBack={goBack} onProceed={saveWithoutThem} />

@@ -210,7 +210,7 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
 export const serverProblems = (fields: Readonly<Record<string, string>>, form: AccountForm): FormProblems =>
   atFields(Object.entries(fields).map(([field, message]) => [placeInForm(field, form), message]));
 
-export const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>
+const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>
   account.expertProfile ? { ...account, expertProfile: { ...account.expertProfile, status } } : account;
 
 export const accountShape: FormShape<AccountRecord, AccountForm> = {

@@ -4,7 +4,7 @@ import { type RaRecord, TextInput, type TextInputProps, useTranslate } from 'rea
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { type AccountDetails, decided } from '#contract/accounts.ts';
+import type { AccountDetails } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { displayNameFormats, displayNames, UNNAMED } from '#contract/names.ts';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
@@ -32,11 +32,10 @@ import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } fro
 interface ExpertSectionProps {
   readonly account: AccountRecord;
   readonly isBusy: boolean;
-  readonly onStatus: (status: string) => void;
 }
 
 /** Approves or declines (product.md §2, §4); never optimistic. */
-const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onStatus']) => {
+const useDecision = (account: AccountRecord) => {
   const navigate = useNavigate();
   const here = useLocation();
   const goOn = useGoOn();
@@ -52,8 +51,7 @@ const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onSta
   const decide = async (action: DeclaredAction) => {
     setPending(action.name);
     try {
-      const { data, message } = await act(action, { id: account.id, previousData: account });
-      onStatus(decided.parse(data).status);
+      const { message } = await act(action, { id: account.id, previousData: account });
       if (action.name !== 'approve' || !goOn(() => void reload(message))) notifyDone(action, account, message);
     } catch (error) {
       notifyFailure(error);
@@ -66,9 +64,9 @@ const useDecision = (account: AccountRecord, onStatus: ExpertSectionProps['onSta
 };
 
 /** Enabled only if the status is PENDING and nothing is loading (product.md §2). */
-const DecisionButtons = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
+const DecisionButtons = ({ account, isBusy }: ExpertSectionProps) => {
   const translate = useTranslate();
-  const { decide, pending } = useDecision(account, onStatus);
+  const { decide, pending } = useDecision(account);
   const isOpen = account.expertProfile?.status === 'PENDING';
   const refusal = isOpen ? undefined : translate('accounts.edit.notPending');
   const unavailable = !isOpen || isBusy || pending !== undefined;
@@ -211,7 +209,7 @@ const ExpertEntries = ({ field, group, disabled }: ExpertEntriesProps) => {
   );
 };
 
-export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps) => {
+export const ExpertSection = ({ account, isBusy }: ExpertSectionProps) => {
   const translate = useTranslate();
   const expert = account.expertProfile;
   const { expertProfileEditable } = accountFlags(account);
@@ -227,7 +225,7 @@ export const ExpertSection = ({ account, isBusy, onStatus }: ExpertSectionProps)
           </Typography>
           <ApplicationStatus account={account} />
           <Box sx={{ flex: 1 }} />
-          <DecisionButtons account={account} isBusy={isBusy} onStatus={onStatus} />
+          <DecisionButtons account={account} isBusy={isBusy} />
         </Box>
         {!expertProfileEditable && (
           <Typography color="text.secondary">{translate('accounts.edit.locked.expert')}</Typography>
