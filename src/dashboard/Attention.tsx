@@ -1,11 +1,10 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { type RaRecord, type SortPayload, useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { glyph } from '#src/ui/controls.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
+import { Instant, useMinute } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
@@ -216,7 +215,7 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
 
 const Item = ({ item: { name, to, why, amount, currency, since, on, expert, user } }: { item: AttentionItem }) => {
   const locale = useLocale();
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   return (
     <Box component="li" sx={{ minHeight: ROW, py: 0.75, borderBlockStart: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
@@ -7,6 +7,7 @@ import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistor
 import { comeBack } from '#tests/support/comeBack.ts';
 import { listing } from '#tests/support/listing.ts';
 import { pinDate } from '#tests/support/pinDate.ts';
+import { shiftDate } from '#tests/support/shiftDate.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -115,6 +116,9 @@ describe('The dashboard', () => {
     expect(within(payments).getAllByRole('link', { name: / with Uma Ledger$/ })).toHaveLength(2);
     const holds = screen.getByRole('region', { name: 'Payments that need attention' });
     expect(holds).toHaveTextContent('0 Payments that need attentionNone.');
+    onTestFinished(shiftDate(5 * 3_600_000));
+    comeBack();
+    await waitFor(() => expect(longest).toHaveTextContent(/8 hours ago$/));
   });
 
   it('shows this month against the same days of the last and links to the report of each', async () => {

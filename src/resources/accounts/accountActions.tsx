@@ -26,7 +26,7 @@ export const useApplications = (ids: readonly string[], currentId?: string) => {
     queries: ids.map((id, index) => ({
       queryKey: ['accounts', 'getOne', { id, meta: undefined }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        /* One after the other: concurrent reads would block the page. */
+        /* Once the first is shown: together they would block the page. */
         if (index > 0) await idle();
         return (await dataProvider.getOne<AccountRecord>('accounts', { id, signal })).data;
       },

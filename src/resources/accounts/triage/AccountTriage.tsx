@@ -1,5 +1,5 @@
 import { Box, Button, Card, Chip, List, ListItemButton, Skeleton, Stack, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AccountItem } from '#contract/accounts.ts';
@@ -10,7 +10,7 @@ import { sayAgo } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
+import { Instant, useMinute } from '#src/ui/instant/Instant.tsx';
 import { revealInOrder, StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
@@ -73,7 +73,7 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, n
 /** Pending applications, longest waiting first; a phone shows only the position in the queue. */
 const QueueList = ({ triage }: { readonly triage: Triage }) => {
   const translate = useTranslate();
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   return (
     <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
       <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
