@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 const deactivated: string = messages.deactivateSuccess;
 
 /** The words of an action: its button, its question, what it means, its notice. */
-export interface AskedTexts {
+export interface ActionTexts {
   readonly label: string;
   readonly question: string;
   readonly text?: string;
@@ -75,7 +75,7 @@ export const accountsResource = {
       done: deactivated,
     },
     reactivate,
-  } satisfies Readonly<Record<keyof typeof accountActions, AskedTexts>>,
+  } satisfies Readonly<Record<keyof typeof accountActions, ActionTexts>>,
 };
 
 export const accounts = {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { activityActions } from '#contract/accounts.ts';
 import type { Fields, RecordDefinition } from '#contract/record.ts';
 import type { records } from '#contract/records.ts';
-import { type AskedTexts, reactivate } from './accounts.ts';
+import { type ActionTexts, reactivate } from './accounts.ts';
 
 type PartsOf<Value> =
   NonNullable<Value> extends readonly (infer Entry)[] ? (Entry extends object ? keyof Entry : never) : never;
@@ -11,7 +11,7 @@ type LabelledOf<F extends Fields, C extends Fields> =
   keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
 /** The words of an action, with its sentence in the audit log. */
-interface ActionTexts extends AskedTexts {
+interface RecordActionTexts extends ActionTexts {
   readonly sentence: string;
 }
 
@@ -22,7 +22,9 @@ type WithActions = {
 
 /** A label of an unknown field does not compile, nor does an action without its words. */
 type RecordTexts = {
-  readonly [N in WithActions]: { readonly actions: Readonly<Record<ActionOfRecord<(typeof records)[N]>, ActionTexts>> };
+  readonly [N in WithActions]: {
+    readonly actions: Readonly<Record<ActionOfRecord<(typeof records)[N]>, RecordActionTexts>>;
+  };
 } & {
   readonly [N in keyof typeof records]?: {
     readonly name?: string;
@@ -128,7 +130,7 @@ export const adminsResource = {
       done: 'Deactivated',
     },
     reactivate,
-  } satisfies Readonly<Record<keyof typeof activityActions, AskedTexts>>,
+  } satisfies Readonly<Record<keyof typeof activityActions, ActionTexts>>,
 };
 
 export const invitationsResource = {

@@ -57,7 +57,7 @@ export const MeetingShow = () => (
             <MoneySection meeting={meeting} />
             {meeting.cancellation && (
               <Section title="meetings.show.cancellation">
-                <RecordFields fields={[f.requestedBy, f.askedAt, f.reason, f.enteredBy]} />
+                <RecordFields fields={[f.requestedBy, f.requestedAt, f.reason, f.enteredBy]} />
               </Section>
             )}
             <Section title="meetings.show.details">

@@ -58,7 +58,7 @@ export const meetingFields = fieldsOf(
       value: ({ cancellation }) => cancellation?.requestedBy,
       words: 'meetings.cancel.requesters',
     },
-    askedAt: { kind: 'instant', value: ({ cancellation }) => cancellation?.dateTime },
+    requestedAt: { kind: 'instant', value: ({ cancellation }) => cancellation?.dateTime },
     reason: { kind: 'text', value: ({ cancellation }) => cancellation?.reason },
     penalty: auditedAmount('penalty'),
     platformDiscount: auditedAmount('platformDiscount'),

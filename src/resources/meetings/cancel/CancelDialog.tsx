@@ -79,7 +79,7 @@ const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
         source="dateTime"
         required
         type="datetime-local"
-        label={translate('meetings.cancel.askedAt', { zone: localZone() })}
+        label={translate('meetings.cancel.requestedAt', { zone: localZone() })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <CancelInput source="reason" required multiline minRows={2} label="resources.meetings.fields.reason" />
