@@ -78,10 +78,10 @@ const abandonCancellation = async (tx: Tx, { meeting, terms, at }: Outcome, reas
   await moveMeeting(tx, meeting, { ...(terms.nextStepAt !== null && { nextStepAt: terms.nextStepAt }), at });
 };
 
-/** Applies a refusal. If the hold is gone, the charge is authorised again. */
+/** Applies a refusal. If the hold is gone, the charge is authorised again, but a refused authorisation is final. */
 export const refuseCancellation = async (tx: Tx, outcome: Outcome, { reason, holdIsGone }: Refusal): Promise<void> => {
   const { meeting, terms, movement, at } = outcome;
-  if (!holdIsGone) return abandonCancellation(tx, outcome, reason);
+  if (!holdIsGone || movement.type === 'PRE_AUTH') return abandonCancellation(tx, outcome, reason);
   await noteGone(tx, meeting, movement, at);
   if (!(await openCancelMovement(tx, meeting, terms, at))) await finishCancellation(tx, meeting, terms, at);
 };

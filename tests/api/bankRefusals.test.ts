@@ -107,7 +107,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
 
   it('a penalty and then the card, the meeting stays booked, and its price is authorised again when it is due', async () => {
     const { id } = await heldUntilReleased();
-    market.bank.decline(no);
+    market.bank.decline({ ...no, holdIsGone: true });
     expect((await market.cancel(id, { penalty: 30 })).code).toBe('PAYMENT_ERROR');
     expect((await market.meeting(id)).stage).toBe('PRE-AUTH');
     expect(await at(END, id)).toMatchObject({ stage: 'PAID' });
