@@ -37,7 +37,7 @@ export const createMoodyBank = (bank: PaymentGateway) => {
   return {
     gateway,
     refuse: (...next: Refusal[]) => void refusals.push(...next),
-    decline: (refusal: Refusal) => void declines.push(refusal),
+    decline: (...next: Refusal[]) => void declines.push(...next),
     loseNext: (count = 1) => void (lost = count),
   };
 };
