@@ -32,6 +32,7 @@ export const messages = {
   invalidCredentials: 'The email or the password is not correct.',
   secondFactorRequired: 'Please enter the code that your authenticator app shows.',
   codeWrong: 'This code is not correct. Please enter the one that is shown now.',
+  codeUsed: 'This code has been used already. Please enter another one.',
   passwordWrong: 'The password is not correct.',
   passwordSame: 'This is your password already.',
   passwordChanged: 'Password changed. Your other sessions have ended.',

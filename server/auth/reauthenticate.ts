@@ -65,6 +65,7 @@ export const withCode = <T>(call: AdminCall, code: string, run: (tx: Tx) => Prom
     }
     const result = await checkSecondCode(tx, call, call.admin.id, code);
     if (result === 'wrong') throw wrong();
+    if (result === 'used') throw validationError({ code: messages.codeUsed });
     if (result === 'unreadable') throw validationError({ code: messages.secondFactorUnreadable });
     return run(tx);
   });

@@ -87,8 +87,8 @@ export const resealSecondFactors = async ({ db, config }: Pick<Services, 'db' | 
   return unreadable;
 };
 
-/** Right and spent; wrong, or spent before; or unreadable, because the secret was sealed with another JWT_SECRET. */
-type CodeResult = 'right' | 'wrong' | 'unreadable';
+/** `used`: correct, but used before; `unreadable`: the secret was sealed with another JWT_SECRET. Neither is a guess. */
+type CodeResult = 'right' | 'wrong' | 'used' | 'unreadable';
 
 /** Spends an app's code by compare-and-swap: of two concurrent sign-ins with one code only one succeeds. */
 const spendTotp = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {
@@ -103,22 +103,18 @@ const spendTotp = async (tx: Tx, timed: Timed, adminId: string, code: string): P
     .set({ lastStep: step })
     .where(and(eq(secondFactors.adminId, adminId), lt(secondFactors.lastStep, step)))
     .returning({ adminId: secondFactors.adminId });
-  return used.length === 1 ? 'right' : 'wrong';
+  return used.length === 1 ? 'right' : 'used';
 };
 
 const spendRecoveryCode = async (tx: Tx, { clock }: Timed, adminId: string, code: string): Promise<CodeResult> => {
+  const isCode = and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, hashOfCode(code)));
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: clock() })
-    .where(
-      and(
-        eq(recoveryCodes.adminId, adminId),
-        eq(recoveryCodes.codeHash, hashOfCode(code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
+    .where(and(isCode, isNull(recoveryCodes.usedAt)))
     .returning({ usedAt: recoveryCodes.usedAt });
-  return used.length === 1 ? 'right' : 'wrong';
+  if (used.length === 1) return 'right';
+  return (await tx.$count(recoveryCodes, isCode)) === 1 ? 'used' : 'wrong';
 };
 
 export const checkSecondCode = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {

@@ -78,6 +78,7 @@ const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known,
     return refuse(refused(), { email: [null, admin ? email : emailInLog(email)] });
   const step = await takeSecondStep(tx, call, known.id, code);
   if (step === 'missing') return new ApiError('SECOND_FACTOR_REQUIRED', messages.secondFactorRequired);
+  if (step === 'used') return new ApiError('SECOND_FACTOR_WRONG', messages.codeUsed);
   if (step === 'unreadable') return new ApiError('SECOND_FACTOR_WRONG', messages.secondFactorUnreadable);
   if (step === 'wrong') {
     return refuse(new ApiError('SECOND_FACTOR_WRONG', messages.codeWrong), { secondFactor: [null, 'wrong'] });

@@ -49,6 +49,7 @@ apiOnBothEngines('With a stolen access token', ({ api }) => {
     expect(await refused({ password, code: '000000' })).toEqual([400, { code: messages.codeWrong }]);
     const code = recoveryCodes[0] ?? '';
     expect((await attempt(admin, third.id, { password, code })).status).toBe(200);
+    expect(await refused({ password, code })).toEqual([400, { code: messages.codeUsed }]);
   });
 
   it('guesses of the password and of codes are audited, and limited together', async () => {

@@ -45,6 +45,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   invalidCredentials: 'L’e-mail ou le mot de passe est incorrect.',
   secondFactorRequired: 'Veuillez saisir le code affiché par votre application d’authentification.',
   codeWrong: 'Ce code est incorrect. Veuillez saisir celui qui est affiché maintenant.',
+  codeUsed: 'Ce code a déjà été utilisé. Veuillez en saisir un autre.',
   passwordWrong: 'Le mot de passe est incorrect.',
   passwordSame: 'C’est déjà votre mot de passe.',
   passwordChanged: 'Le mot de passe est modifié. Vos autres sessions sont fermées.',
