@@ -97,6 +97,21 @@ apiOnBothEngines('The payout of an expert and a month', ({ api, admin }) => {
     expect(await paid({ from: '2026-01', to: '2026-01' })).toEqual([]);
   });
 
+  it('leaves out no meeting between it and a paid month, in days of another time zone', async () => {
+    await settle('2026-01-10T00:00:00Z');
+    await settle('2026-02-01T02:00:00Z');
+    const january = { ...february, month: '2026-01', timezone: 'Europe/Berlin' };
+    february = { ...february, timezone: 'America/New_York' };
+    for (const [first, second] of [
+      [january, february],
+      [february, january],
+    ] as const) {
+      const { id } = (await mark(first)).data;
+      expect(await mark(second)).toMatchObject({ status: 409, body: { message: messages.leftBetween } });
+      expect((await admin.call('unmarkPayoutPaid', { params: { id } })).status).toBe(200);
+    }
+  });
+
   it('can be unmarked, which the audit log records, and marked again', async () => {
     const { id } = (await mark(february)).data;
     const takeBack = () => admin.call('unmarkPayoutPaid', { params: { id } });
