@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '#server/files.ts';
 import type { OpenDatabase } from './database.ts';
-import { lockFolder, makePrivate, openWhole, PrivateNodeFS } from './privateFolder.ts';
+import { lockFolder, makePrivate, openWhole } from './privateFolder.ts';
 import { openPostgres, type PostgresOptions } from './openPostgres.ts';
 import { schema } from './schema/index.ts';
 
@@ -38,7 +38,7 @@ const start = async (options: ConstructorParameters<typeof PGlite>[0] & object):
 
 const open = (options: EmbeddedOptions): Promise<PGlite> =>
   'folder' in options
-    ? openWhole(options.folder, (folder) => start({ fs: new PrivateNodeFS(folder) }))
+    ? openWhole(options.folder, (dataDir) => start({ dataDir }))
     : start(options.snapshot ? { loadDataDir: options.snapshot } : {});
 
 /** Opens it for one process, else throws FolderInUse: PGlite itself opens a folder twice silently and loses rows. */

@@ -1,9 +1,8 @@
-import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { chmod, lstat, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, existsSync, ftruncateSync, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { chmod, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { hasCode, OperatorError } from '#server/errors.ts';
+import { OperatorError } from '#server/errors.ts';
 
 class FolderUnusable extends OperatorError {
   override readonly name: string = 'FolderUnusable';
@@ -14,39 +13,13 @@ const OTHERS = 0o077;
 const WORLD_WRITES = 0o002;
 const STICKY = 0o1000;
 
-interface Making {
-  open: (path: string, flags: string | number, mode?: number) => unknown;
-  mkdir: (path: string, mode?: number) => unknown;
-}
-
-const makePrivately = ({ FS }: { readonly FS: Making }): void => {
-  const [open, mkdirIn] = [FS.open.bind(FS), FS.mkdir.bind(FS)];
-  FS.open = (path, flags, mode = OWNER_ONLY) => open(path, flags, mode & OWNER_ONLY);
-  FS.mkdir = (path, mode = OWNER_ONLY) => mkdirIn(path, mode & OWNER_ONLY);
-};
-
-type Started = Parameters<NodeFS['init']>;
-
-/** PGlite folder whose files only the owner can read: NodeFS creates each one as 0666, whatever the umask. */
-export class PrivateNodeFS extends NodeFS {
-  override async init(...[pglite, options]: Started): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pglite, options);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), makePrivately] } };
-  }
-}
-
 const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
 
-/** Removes all other users' rights to a path; links and paths of another owner are left unchanged. */
+/** Removes all other users' rights to a file, or to a folder and so to all in it; neither to a link nor to others' own. */
 export const closeToOthers = async (path: string): Promise<void> => {
-  const found = await lstat(path).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
+  const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || !(found.isDirectory() || found.isFile() || found.isSocket())) return;
   if ((found.mode & OTHERS) !== 0 && isOwner(found.uid)) await chmod(path, found.mode & OWNER_ONLY);
-  if (!found.isDirectory()) return;
-  for (const name of await readdir(path)) await closeToOthers(join(path, name));
 };
 
 /** Opens the database; one whose creation was interrupted holds no acknowledged data and is created again. */

@@ -80,25 +80,25 @@ const write = (path: string, mode: number) => {
 
 describe('Files left open by an older version', () => {
   beforeEach(() => {
-    mkdirSync(join(folder, 'pglite', 'base'), { recursive: true });
-    for (const path of ['.', 'pglite', 'pglite/base']) chmodSync(join(folder, path), 0o755);
-    for (const path of ['jwt-secret', 'pglite/PG_VERSION', 'pglite/base/1']) write(path, 0o666);
+    mkdirSync(join(folder, 'pglite'));
+    for (const path of ['.', 'pglite']) chmodSync(join(folder, path), 0o755);
+    write('jwt-secret', 0o666);
   });
-  const ours = () => ['jwt-secret', 'pglite/PG_VERSION', 'pglite/base/1'].map((path) => modeOf(path));
+  const ours = () => ['jwt-secret', 'pglite'].map((path) => modeOf(path));
 
   it('are closed to all but their owner', async () => {
     await makePrivate(folder);
-    expect(ours()).toEqual(['600', '600', '600']);
-    expect(['.', 'pglite', 'pglite/base'].map((path) => modeOf(path))).toEqual(['700', '700', '700']);
+    expect(ours()).toEqual(['600', '700']);
+    expect(modeOf('.')).toBe('700');
   });
 
   it('are closed also beside foreign files, which stay as they are', async () => {
     write('report.ods', 0o644);
     const outside = tempFolder(onTestFinished);
     writeFileSync(join(outside, 'linked'), 'x', { mode: 0o644 });
-    symlinkSync(join(outside, 'linked'), join(folder, 'pglite', 'link'));
+    symlinkSync(join(outside, 'linked'), join(folder, 'credentials'));
     await makePrivate(folder);
-    expect(ours()).toEqual(['600', '600', '600']);
+    expect(ours()).toEqual(['600', '700']);
     expect([modeOf('.'), modeOf('report.ods')]).toEqual(['755', '644']);
     expect((statSync(join(outside, 'linked')).mode & 0o777).toString(8)).toBe('644');
   });
@@ -116,6 +116,6 @@ describe('Files left open by an older version', () => {
     chmodSync(folder, 0o1777);
     await makePrivate(folder);
     expect(modeOf('.')).toBe('1777');
-    expect(ours()).toEqual(['600', '600', '600']);
+    expect(ours()).toEqual(['600', '700']);
   });
 });
