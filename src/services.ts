@@ -37,6 +37,7 @@ export const createPortalServices = (session: Session): PortalServices => {
     sleep: browserSleep,
     now: Date.now,
   });
+  addEventListener('visibilitychange', services.readCapabilities);
   addEventListener('offline', services.reachability.lost);
   addEventListener('online', () => void services.reachability.look());
   return {
@@ -81,13 +82,14 @@ export const createServices = ({ session, config, storage, sleep, now, ...parts 
     signIn,
     ...parts,
   });
-  /* Failures of the network do not count against the sign-in service. */
+  const readCapabilities = () => void Promise.allSettled([client.capabilities.read()]);
   reachability.subscribe(() => {
     if (!reachability.getSnapshot()) return;
+    /* Failures of the network do not count against the sign-in service. */
     budget.clear();
-    void Promise.allSettled([client.capabilities.read()]);
+    readCapabilities();
   });
-  return { client, session, connection, reachability, signIn };
+  return { client, session, connection, reachability, signIn, readCapabilities };
 };
 
 interface SignInParts extends Pick<ReachabilityParts, 'sleep' | 'now'> {

@@ -18,7 +18,7 @@ export const clientCodes = {
 } as const;
 
 type HttpErrorDetails = Pick<HttpError, 'status' | 'message' | 'cause'> &
-  Partial<Omit<HttpError, keyof Error | 'status' | 'body' | 'isOutcomeUnknown'>>;
+  Partial<Omit<HttpError, keyof Error | 'status' | 'body' | 'isOutcomeUnknown' | 'isPassing'>>;
 
 /** A failed call; `message` can be shown, `status` and `body` are read by react-admin. */
 export class HttpError extends Error {
@@ -55,5 +55,10 @@ export class HttpError extends Error {
   /** Whether the server may have applied the call although it failed. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === clientCodes.malformed;
+  }
+
+  /** Whether the same call may succeed later. */
+  get isPassing(): boolean {
+    return [0, 401, 408, 429].includes(this.status) || this.status >= 500;
   }
 }

@@ -39,14 +39,16 @@ describe('The capabilities of an API', () => {
     expect(takes('searchTransactions', 'page')).toBe(false);
   });
 
-  it.each<readonly [string, Responder]>([
-    ['has no such call', absent],
-    ['returns a page', () => new Response('<html>')],
-    ['returns something else', () => json({ data: ['search'] })],
-    ['returns a 403', () => json({}, 403)],
-    ['fails', () => json({}, 500)],
-    ['is unreachable', offline],
-  ])('are none where the API %s; nothing is logged, and one request is sent', async (_, answer) => {
+  it.each<readonly [string, Responder, number]>([
+    ['has no such call', absent, 1],
+    ['returns a page', () => new Response('<html>'), 1],
+    ['returns something else', () => json({ data: ['search'] }), 1],
+    ['returns a 403', () => json({}, 403), 1],
+    ['is busy', () => json({}, 429), 2],
+    ['fails', () => json({}, 500), 2],
+    ['is unreachable', offline, 2],
+  ])('are none where the API %s: no log, no retry, and another request after a passing failure', async (...row) => {
+    const [, answer, times] = row;
     const { client, of, logged, pauses, connection } = kit(answer);
     let retries = 0;
     connection.subscribe(() => (retries += 1));
@@ -54,7 +56,7 @@ describe('The capabilities of an API', () => {
     expect([isKnown, has('searchAccounts'), has('search')]).toEqual([true, true, false]);
     expect(others).toMatchObject({ idempotency: false, versions: false, dryRun: false });
     await client.call('searchAccounts', { query: { status: 'PENDING' } });
-    expect([of('capabilities').length, pauses, logged, retries]).toEqual([1, [], [], 0]);
+    expect([of('capabilities').length, pauses, logged, retries]).toEqual([times, [], [], 0]);
   });
 
   it('are cached for the session, a failure of the network or of the server only for the page', async () => {

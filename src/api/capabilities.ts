@@ -43,9 +43,6 @@ interface CapabilityParts {
   readonly load: () => Promise<CapabilityMap | undefined>;
 }
 
-/** Whether the error is temporary, so that the next `read` retries. */
-const isPassing = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status >= 500;
-
 export const createCapabilities = ({ session, load }: CapabilityParts) => {
   const { emit, subscribe } = createListeners();
   const unknown = lookUp(documentedOnly, false);
@@ -62,7 +59,7 @@ export const createCapabilities = ({ session, load }: CapabilityParts) => {
     if (session.held().owner !== owner) throw new LateAnswer();
     if (answer.status === 'fulfilled' && answer.value === undefined) return state.current;
     const map = (answer.status === 'fulfilled' && answer.value) || documentedOnly;
-    const isFinal = answer.status === 'fulfilled' || !isPassing(answer.reason);
+    const isFinal = answer.status === 'fulfilled' || (answer.reason instanceof HttpError && !answer.reason.isPassing);
     if (isFinal) session.keepCapabilities(JSON.stringify(map));
     state = { current: lookUp(map), isFinal };
     emit();
@@ -77,7 +74,7 @@ export const createCapabilities = ({ session, load }: CapabilityParts) => {
   return {
     getSnapshot: () => state.current,
     subscribe,
-    /** Sends one request per session; if it fails, only documented calls count. Rejects if the session has ended. */
+    /** Sends one request per session, or after a passing failure the next; rejects if the session has ended. */
     read: async () => {
       if (state.isFinal) return state.current;
       pending ??= reload(session.held()).finally(() => (pending = undefined));

@@ -150,9 +150,7 @@ export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts): Cl
   function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>>;
   async function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
     const row: Endpoint = endpoints[name];
-    const api = capabilities.getSnapshot();
-    const mustKnow = isExtended(row, input);
-    const fitted = mustKnow ? fitInput(api.isKnown ? api : await capabilities.read(), name, input) : input;
+    const fitted = isExtended(row, input) ? fitInput(await capabilities.read(), name, input) : input;
     const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
     return run(request, (answer) => readAny(name, row, answer));
   }

@@ -143,8 +143,7 @@ export const createTransport =
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   const keys = new Map<string, string>();
   const sendUnder = async (key: string, request: WireRequest) => {
-    const api = capabilities.getSnapshot();
-    const { idempotency, versions } = api.isKnown ? api : await capabilities.read();
+    const { idempotency, versions } = await capabilities.read();
     const url = request.dryRun === true ? `${request.url}?dryRun=true` : request.url;
     return send({
       ...request,

@@ -21,10 +21,6 @@ export interface Receipt {
   readonly notTried: readonly string[];
 }
 
-const PASSING = new Set([0, 401, 408, 429]);
-
-const isPassing = ({ status }: HttpError): boolean => PASSING.has(status) || status >= 500;
-
 export interface Outcome {
   readonly id: string;
   readonly error?: HttpError | undefined;
@@ -87,7 +83,7 @@ export const runBulk = async (
   });
   for (let first = 0; first < ids.length && !signal.aborted; first += atOnce) {
     for (const { id, error } of await send(ids.slice(first, first + atOnce), dryRun)) {
-      if (error) failed.push({ id, message: error.message, mayPass: isPassing(error) });
+      if (error) failed.push({ id, message: error.message, mayPass: error.isPassing });
       else done.push(id);
     }
     onStep(receiptSoFar());

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CapabilityMap } from '#contract/capabilities.ts';
 import { password } from '#tests/support/app.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
+import { comeBack } from '#tests/support/comeBack.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { listing } from '#tests/support/listing.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -143,10 +144,21 @@ describe('On an API that lists a part', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
+  it('what it lists after a failure is shown on the next return to the tab', async () => {
+    const later = vi.fn<() => Promise<CapabilityMap>>().mockResolvedValue({ calls: ['searchTransactions'] });
+    await renderAdmin(listing(app, later.mockRejectedValueOnce(new TypeError('Failed to fetch'))), '/transactions');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    comeBack();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  });
+
   it('what it lists late is shown once loaded', async () => {
     let answer: (map: CapabilityMap) => void = () => undefined;
     const late = new Promise<CapabilityMap>((resolve) => (answer = resolve));
-    await renderAdmin(listing(app, late), '/accounts');
+    await renderAdmin(
+      listing(app, () => late),
+      '/accounts',
+    );
     expect((await screen.findAllByRole('link', { name: /Ada Berg/ })).length).toBeGreaterThan(0);
     expect(await menuLinks()).not.toContain('/transactions');
     answer({ calls: ['searchTransactions'], filters: { searchAccounts: ['keyword'] } });
