@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { Client } from './client.ts';
-import { createKit, json, offline, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, hang, json, offline, type Responder } from '#tests/support/apiKit.ts';
 
 const kit = (answer: Responder, productKey?: string) =>
   createKit({ answers: { '*': answer }, ...(productKey && { productKey }) });
@@ -168,9 +168,14 @@ describe('The state of the server and of the sign-in', () => {
     ['a public response', () => json({}), false, ['API reached']],
     ['a refusal', () => json({}, 409), true, ['API reached']],
     ['no response', offline, true, ['API lost']],
+    ['a slow response, which says nothing', ({ signal }) => hang(signal), true, []],
   ])('follows from %s', async (_, answer, authenticated, expected) => {
     const { client, reported } = kit(answer);
-    await Promise.allSettled([client.send({ method: 'GET', url: '/api/x', authenticated })]);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const sending = Promise.allSettled([client.send({ method: 'GET', url: '/api/x', authenticated })]);
+    await vi.advanceTimersByTimeAsync(4 * 30_000);
+    await sending;
     expect(reported).toEqual(expected);
   });
 });

@@ -70,7 +70,8 @@ const reporting =
       return answer;
     } catch (error) {
       if (error instanceof HttpError) {
-        reachability[error.status === 0 ? 'lost' : 'reached']();
+        if (error.status !== 0) reachability.reached();
+        else if (error.code !== clientCodes.timedOut) reachability.lost();
         if (error.code === clientCodes.signInDown) signIn.lost();
       }
       throw error;
