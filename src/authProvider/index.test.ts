@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
-import { createKit, createMemoryStorage, endsOf, json, offline, type Responder } from '#tests/support/apiKit.ts';
+import { createKit, createMemoryStorage, endsOf, hang, json, offline, type Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from './index.ts';
 
 const kit = (answer: Responder = () => json({ data: true }), path = '/accounts') => {
@@ -53,33 +53,35 @@ describe('the auth provider', () => {
     await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false });
   });
 
-  it.each([
+  it.each<readonly [string, Responder]>([
     ['confirms', () => json({ data: true })],
+    ['does not answer', ({ signal }) => hang(signal)],
     ['has no logout', () => json({}, 404)],
     ['rejects the token', () => json({}, 401)],
     ['is down', offline],
-  ])('logs out when the API %s', async (_, answer) => {
+  ])('logs out at once when the API %s', async (_, answer) => {
     const { auth, session, seen, ends } = kit(answer);
-    await expect(auth.logout({})).resolves.toBe(false);
+    const leaving = auth.logout({});
+    expect([session.token(), session.refreshCredentials(), ends]).toEqual([undefined, undefined, ['logout']]);
+    await expect(leaving).resolves.toBe(false);
     for (const { url, body, headers } of seen) {
       expect([url, body]).toEqual(['/api/auth/logout', { refreshToken: 'refresh-1' }]);
       expect(headers.get('Authorization')).toBe('Bearer token-1');
       expect(headers.has('Idempotency-Key')).toBe(false);
     }
     expect(seen).not.toHaveLength(0);
-    expect(ends).toEqual(['logout']);
-    expect(session.token()).toBeUndefined();
   });
 
-  it('keeps a session that another tab has started during the logout', async () => {
-    const { auth, session, ends } = kit(() => {
-      session.end('vanished');
-      session.start({ token: 't', refreshToken: 'r', id: '8' }, 'b@example.com');
-      return json({ data: true });
+  it.each([
+    ['not sent to an API known to lack it', true, 0],
+    ['sent if that is unknown', false, 1],
+  ])('has a logout that is %s', async (_, isKnown, times) => {
+    const { client, session, of } = createKit({
+      answers: { capabilities: () => json({}, 404), '*': () => json({ data: true }) },
     });
-    await expect(auth.logout({})).resolves.toBe(false);
-    expect(ends).toEqual(['vanished']);
-    expect(session.adminId()).toBe('8');
+    if (isKnown) await client.capabilities.read();
+    await createAuthProvider({ client, session, storage: createMemoryStorage(), path: () => '/' }).logout({});
+    expect(of('*')).toHaveLength(times);
   });
 
   it('sends no logout where no session is left', async () => {

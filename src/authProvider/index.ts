@@ -38,12 +38,13 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   },
   /** react-admin also calls this without a session. */
   logout: async () => {
-    const { token, owner } = session.held();
-    if (token === undefined) return undefined;
-    await revokeSession(client, session);
-    /* Another tab may have signed in meanwhile. */
-    const now = session.held();
-    if (now.token === undefined || now.owner === owner) session.end('logout');
+    if (session.token() === undefined) return undefined;
+    const { has, isKnown } = client.capabilities.getSnapshot();
+    const { refreshToken } = session.refreshCredentials() ?? {};
+    /* Takes its token at once, so the session need not wait for it; a failure is logged. */
+    if (refreshToken !== undefined && (has('logout') || !isKnown))
+      void Promise.allSettled([client.call('logout', { body: { refreshToken } })]);
+    session.end('logout');
     return false;
   },
   checkAuth: async () => {
@@ -67,17 +68,3 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     Promise.resolve({ id: session.adminId() ?? '', fullName: session.name() ?? session.email() ?? '' }),
   getPermissions: () => nextTask().then(() => PERMISSIONS),
 });
-
-/** Timeout of the logout call, ms. */
-const PATIENCE_MS = 3000;
-
-/** Revokes the session, if the API has the call. */
-const revokeSession = async (client: Client, session: Session): Promise<void> => {
-  const credentials = session.refreshCredentials();
-  if (credentials === undefined) return;
-  const revoke = async () => {
-    const { has } = await client.capabilities.read();
-    if (has('logout')) await client.call('logout', { body: { refreshToken: credentials.refreshToken } });
-  };
-  await Promise.race([Promise.allSettled([revoke()]), sleep(PATIENCE_MS)]);
-};
