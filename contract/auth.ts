@@ -9,7 +9,7 @@ import { invitationStatuses } from './statuses.ts';
 /** Expiry of the access token. The portal does not use it, so another API may send it in any format. */
 const expireAt = z.unknown().meta({ description: 'instant' }).optional();
 
-const signInChange = object(() => ({ action: z.string(), at: instant, adminName: z.string().nullish() }));
+export const signInChange = object(() => ({ action: z.string(), at: instant, adminName: z.string().nullish() }));
 export type SignInChange = z.output<typeof signInChange>;
 
 /** Session of an administrator. Only tokens and id are required: other invalid values do not prevent a sign-in. */

@@ -118,6 +118,21 @@ describe('a session', () => {
     expect(session.endAt()).toBeUndefined();
   });
 
+  it('keeps the changes of its credentials over a reload, until they are closed or the session ends', () => {
+    const { session, browser } = tab();
+    const changes = [{ action: 'passwordReset', at: '2026-01-01T00:00:00Z', adminName: 'Eve' }];
+    const reload = () => JSON.parse(createSession(browser).signInChanges() ?? '[]') as unknown;
+    const start = () =>
+      session.start({ id: '1', token: 't', refreshToken: 'r', signInChanges: changes }, 'a@example.com');
+    start();
+    expect(reload()).toEqual(changes);
+    session.closeSignInChanges();
+    expect(reload()).toEqual([]);
+    start();
+    session.end('logout');
+    expect(reload()).toEqual([]);
+  });
+
   it('starts in the other tabs, too', () => {
     const { session, browser } = tab();
     const other = tab(browser);

@@ -37,7 +37,7 @@ export interface Login extends Tokens {
 const lifetimeDays = 1;
 const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
 const cookieNames = ['token', 'adminId'] as const;
-const storedNames = ['email', 'refreshToken', 'endAt', 'name', 'capabilities'] as const;
+const storedNames = ['email', 'refreshToken', 'endAt', 'name', 'capabilities', 'signInChanges'] as const;
 /** Marks the session as expired for other tabs; a cookie, as they see changes in storage later. */
 const EXPIRED = 'sessionExpired';
 
@@ -85,6 +85,8 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
         const isOver = EXPIRED in cookies.get() || (endAt !== undefined && Date.parse(endAt) <= now());
         return isOver && kept().token === undefined;
       },
+      signInChanges: () => stored('signInChanges'),
+      closeSignInChanges: () => storage.removeItem('signInChanges'),
       refreshCredentials: () => {
         const [email, refreshToken] = [stored('email'), stored('refreshToken')];
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
@@ -110,7 +112,6 @@ export const createSession = (parts: SessionParts) => {
   let existed = vault.kept().token !== undefined;
   let known = adminId();
   let generation = 0;
-  let changes: readonly SignInChange[] = [];
 
   const begin = () => {
     existed = true;
@@ -131,17 +132,14 @@ export const createSession = (parts: SessionParts) => {
   };
   return {
     ...vault.facts,
-    /** Changes to the credentials since the last sign-in, by a link or another administrator. */
-    signInChanges: () => changes,
     /** Reads the cookies once, as that can call another process; `owner` changes with every sign-in and sign-out. */
     held: () => {
       const { token, adminId: id = '' } = vault.kept();
       return { token, owner: `${generation}:${id}` };
     },
     start: ({ id, name, signInChanges, ...tokens }: Login, email: string) => {
-      changes = signInChanges ?? [];
       vault.forgetExpiry();
-      vault.store({ email, name, capabilities: undefined });
+      vault.store({ email, name, capabilities: undefined, signInChanges: JSON.stringify(signInChanges ?? []) });
       vault.setTokens(tokens, id);
       begin();
     },

@@ -2,7 +2,10 @@ import { Alert, type AlertColor, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, memo, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { z } from 'zod';
+import { signInChange } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
+import { parseJson } from '#src/api/answers.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
 import { useIsClean, useLeave } from '#src/drafts/UnsavedChanges.tsx';
@@ -152,16 +155,21 @@ const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
   );
 };
 
+const readChanges = (stored = '') => z.array(signInChange).safeParse(parseJson(stored)).data ?? [];
+
 /** Shown until closed: another person may have access to this account. */
 const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   const translate = useTranslate();
-  const [changes, setChanges] = useState(session.signInChanges);
+  const [changes, setChanges] = useState(() => readChanges(session.signInChanges()));
   if (changes.length === 0) return null;
   const done = changes.map(({ action, adminName }) =>
     [translate(`audit.action.${action}`, { _: action }), adminName].filter(Boolean),
   );
   const text = translate('shell.session.changes', { changes: done.map((parts) => parts.join(', ')).join(' · ') });
-  const close = () => setChanges([]);
+  const close = () => {
+    session.closeSignInChanges();
+    setChanges([]);
+  };
   return <StatusBar severity="warning" text={text} action={translate('ra.action.close')} onAction={close} />;
 };
 
