@@ -102,7 +102,7 @@ describe('a session', () => {
     }
   });
 
-  it('lasts a day from the last sign-in or refresh, and has expired when its cookies have', () => {
+  it('lasts a day from the last sign-in or refresh; expired in a closed browser, it leaves no credentials', () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     const browser = { ...createBrowser(), now: () => now };
     const { session, events } = tab(browser);
@@ -113,6 +113,9 @@ describe('a session', () => {
     expect(session.endAt()).toBe('2026-01-02T01:00:00.000Z');
     now += 24 * 3_600_000;
     browser.cookies.remove('token', {});
+    const reopened = createSession(browser);
+    expect(reopened.hasExpired()).toBe(true);
+    expect([reopened.email(), reopened.refreshCredentials()]).toEqual([undefined, undefined]);
     session.check();
     expect(events.at(-1)).toEqual({ type: 'ended', reason: 'expired' });
     expect(session.endAt()).toBeUndefined();

@@ -112,6 +112,11 @@ export const createSession = (parts: SessionParts) => {
   let existed = vault.kept().token !== undefined;
   let known = adminId();
   let generation = 0;
+  /* The cookies may have expired while the browser was closed. */
+  if (vault.facts.hasExpired()) {
+    vault.noteExpiry();
+    vault.empty('expired');
+  }
 
   const begin = () => {
     existed = true;
