@@ -73,8 +73,10 @@ export const runWorkerOnce = async (services: Services, log?: WorkerLog, isStopp
       if (begun.status === 'rejected') throw begun.reason;
       const movement = begun.value;
       if (movement === undefined) continue;
-      const result = await settle(services, movement);
-      if (result instanceof GatewayUnreachable) await queryLater(services, movement);
+      await settle(services, movement).catch((error: unknown) => {
+        if (!(error instanceof GatewayUnreachable)) throw error;
+        return queryLater(services, movement);
+      });
     } catch (error) {
       if (log === undefined) throw error;
       log.error({ task: 'worker', meeting: id, error: errorForLog(error) });

@@ -156,25 +156,10 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
 
 export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
-/** Runs a movement at the gateway and applies its result. Resolves to GatewayUnreachable if the response is lost. */
-export const settle = async (
-  services: Services,
-  movement: Transaction,
-): Promise<GatewayResult | GatewayUnreachable> => {
-  try {
-    const result = await runMovement(services, movement);
-    await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
-    return result;
-  } catch (error) {
-    if (error instanceof GatewayUnreachable) return error;
-    throw error;
-  }
-};
-
-/** The same, but throws UNAVAILABLE if the response is lost; a retry of the request gets the outcome. */
-export const settleNow = async (services: Services, movement: Transaction): Promise<void> => {
-  const result = await settle(services, movement);
-  if (result instanceof GatewayUnreachable) throw new ApiError('UNAVAILABLE', messages.unavailable, { cause: result });
+/** Runs a movement at the gateway and applies its result. Throws GatewayUnreachable if the response is lost. */
+export const settle = async (services: Services, movement: Transaction): Promise<void> => {
+  const result = await runMovement(services, movement);
+  await services.db.transaction((tx) => applyResult(tx, movement, result, services.clock()));
 };
 
 /** Queries a lost outcome once more, unless a cancellation waits for it; if it stays unknown, the caller decides. */
@@ -182,13 +167,15 @@ export const queryLost = async (services: Services, meetingId: string): Promise<
   const lost = await pendingMovement(services.db, meetingId);
   if (lost?.status !== 'UNKNOWN') return;
   if (lost.type !== 'REFUND' && (await cancellationOf(services.db, meetingId)) !== undefined) return;
-  await settle(services, lost);
+  await settle(services, lost).catch((error: unknown) => {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+  });
 };
 
-/** Runs a meeting's pending movements in order; its stage is the outcome. Throws UNAVAILABLE if a response is lost. */
+/** Runs a meeting's pending movements in order; its stage is the outcome. */
 export const settlePending = async (services: Services, meetingId: string): Promise<void> => {
   const { db } = services;
   for (let next = await pendingMovement(db, meetingId); next; next = await pendingMovement(db, meetingId)) {
-    await settleNow(services, next);
+    await settle(services, next);
   }
 };

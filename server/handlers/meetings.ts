@@ -11,7 +11,7 @@ import {
   lockBooked,
   lockMeeting,
   paymentError,
-  settleNow,
+  settle,
   settlePending,
 } from '#server/booking/applyResult.ts';
 import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
@@ -128,7 +128,7 @@ const refundMeeting: Handler<'refundMeeting'> = async ({ params: { id }, body },
     await call.db.transaction((tx) => beginRefund(tx, call, id, body));
   }
   const begun = found(await ownMovement(call.db, call));
-  if (isOpen(begun)) await settleNow(call, begun);
+  if (isOpen(begun)) await settle(call, begun);
   return call.effect(async (tx) => {
     const { status, failureReason } = found(await ownMovement(tx, call));
     if (status !== 'SUCCEEDED') throw new ApiError('PAYMENT_ERROR', failureReason ?? messages.refundFailed);

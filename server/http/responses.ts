@@ -4,6 +4,7 @@ import type { Failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import type { Reply } from '#server/call.ts';
 import { ApiError, hasCode, isUnavailable } from '#server/errors.ts';
+import { GatewayUnreachable } from '#server/payments/gateway.ts';
 
 export const etagOf = (version: number): string => `"${version}"`;
 
@@ -29,7 +30,8 @@ const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   if (hasCode(error, 'FST_ERR_CTP_BODY_TOO_LARGE')) return new ApiError('PAYLOAD_TOO_LARGE', messages.payloadTooLarge);
   if (isRefusedByFastify(error)) return new ApiError('BAD_REQUEST', messages.invalid);
-  if (isUnavailable(error)) return new ApiError('UNAVAILABLE', messages.unavailable);
+  const isLost = error instanceof GatewayUnreachable;
+  if (isLost || isUnavailable(error)) return new ApiError('UNAVAILABLE', messages.unavailable);
   return new ApiError('INTERNAL', messages.internal);
 };
 
