@@ -84,9 +84,10 @@ apiOnBothEngines('A record', (bench) => {
     expect((await charities.get(body.id)).body).toEqual(winners[0]?.body);
   });
 
-  it('has a unique name in any case, also in a race of two', async () => {
+  it('has a unique name in any case and with any blanks around it, also in a race of two', async () => {
     const name = unique('Night Shelter');
-    const answers = await Promise.all([charities.create({ name }), charities.create({ name: name.toUpperCase() })]);
+    const names = [name, ` ${name.toUpperCase()} `];
+    const answers = await Promise.all(names.map((typed) => charities.create({ name: typed })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
       message: messages.taken,
