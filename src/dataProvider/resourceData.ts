@@ -32,7 +32,7 @@ export type CreateCall = CallOf<{ readonly method: 'POST'; readonly body: unknow
 
 export interface MappedList {
   readonly call: ListCall;
-  readonly filter: (filter: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  readonly filter: (filter: Readonly<Record<string, unknown>>, now: Date) => Readonly<Record<string, unknown>>;
 }
 
 export interface ListDefaults {

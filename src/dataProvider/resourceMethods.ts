@@ -108,14 +108,14 @@ const listBy = async (
 const listOf = (
   client: Client,
   list: NonNullable<ResourceData['list']>,
-  params: GetListParams,
+  params: Omit<GetListParams, 'meta'> & { readonly meta?: { readonly now?: Date } },
   signal?: AbortSignal,
 ): Promise<GetListResult<RaRecord>> => {
   const requested = { ...params, filter: filterIn(params.filter) };
   if (typeof list === 'function') return list(client, requested, signal);
   if (typeof list === 'string') return listBy(client, list, requested, signal);
-  const { call, filter } = list;
-  return listBy(client, call, { ...requested, filter: filter(requested.filter) }, signal);
+  const filter = list.filter(requested.filter, params.meta?.now ?? new Date());
+  return listBy(client, list.call, { ...requested, filter }, signal);
 };
 
 /** react-admin's methods of one resource; a method that is not offered rejects with the resource's name. */

@@ -1,5 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { type RaRecord, useListContext, useTranslate, type GetListResult, useDataProvider } from 'react-admin';
+import {
+  type RaRecord,
+  useListContext,
+  useNotify,
+  useTranslate,
+  type GetListResult,
+  useDataProvider,
+} from 'react-admin';
 import { type Field, useWords } from '#src/fields/field.tsx';
 import { useReadNames } from '#src/fields/reference.tsx';
 import { saveCsv, toCsv } from '#src/ui/saveFile.ts';
@@ -14,18 +21,22 @@ import { activeValues } from './filters/filters.ts';
 interface CollectOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (rows: number, total: number | undefined) => void;
+  /** Rows are missing, as the list changed while it was read. */
+  readonly onShort: () => void;
   readonly atMost?: number | undefined;
 }
 
 /**
  * Reads all pages in order, each row once even if it moves to another page meanwhile, until the total or, without one,
- * the last full page is reached, or a page has nothing new; rejects if aborted.
+ * the last full page is reached, or a page has nothing new; if rows are missing, reads again. Rejects if aborted.
  */
 export const collectRows = async <Row extends RaRecord>(
   readPage: (page: number) => Promise<GetListResult<Row>>,
-  { signal, onProgress, atMost = Infinity }: CollectOptions,
+  { signal, onProgress, onShort, atMost = Infinity }: CollectOptions,
 ): Promise<Row[]> => {
   const rows = new Map<Row['id'], Row>();
+  /* Of the first reading, once it is over. */
+  let pagesRead = 0;
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
     const before = rows.size;
@@ -33,7 +44,14 @@ export const collectRows = async <Row extends RaRecord>(
     for (const row of data) rows.set(row.id, row);
     onProgress(rows.size, total);
     const hasMore = total === undefined ? pageInfo?.hasNextPage : rows.size < total;
-    if (!hasMore || rows.size === before || rows.size >= atMost) return [...rows.values()].slice(0, atMost);
+    const isOver = rows.size === before && page >= pagesRead;
+    const isShort = isOver && rows.size < Math.min(total ?? 0, atMost);
+    if (isShort && pagesRead === 0) {
+      [pagesRead, page] = [page, 0];
+    } else if (isOver || !hasMore || rows.size >= atMost) {
+      if (isShort) onShort();
+      return [...rows.values()].slice(0, atMost);
+    }
   }
 };
 
@@ -50,6 +68,7 @@ interface CollectRows<R> {
 /** `collect` resolves to undefined if cancelled, after a failure (with a notice), and while another one is running. */
 export const useAllRows = <R extends RaRecord>() => {
   const dataProvider = useDataProvider();
+  const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const { resource, sort, ...list } = useListContext<R>();
   const control = useRef<AbortController>(undefined);
@@ -62,12 +81,16 @@ export const useAllRows = <R extends RaRecord>() => {
     control.current = new AbortController();
     const { signal } = control.current;
     const filter = activeValues(list.filterValues);
+    /* The pages of a list of upcoming meetings would not fit together if each had another time. */
+    const meta = { now: new Date() };
+    const { maxPerPage: perPage } = paging;
     const readPage = (page: number) =>
-      dataProvider.getList<R>(resource, { pagination: { page, perPage: paging.maxPerPage }, sort, filter, signal });
+      dataProvider.getList<R>(resource, { pagination: { page, perPage }, sort, filter, meta, signal });
     const onProgress = (rows: number, total: number | undefined) => setProgress({ rows, total });
+    const onShort = () => notify('components.list.short', { type: 'warning' });
     onProgress(0, undefined);
     try {
-      const rows = await collectRows(readPage, { signal, onProgress, atMost });
+      const rows = await collectRows(readPage, { signal, onProgress, onShort, atMost });
       signal.throwIfAborted();
       await done?.(rows, signal);
       return rows;

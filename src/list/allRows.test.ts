@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectRows } from './ExportButton.tsx';
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
-const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined, onShort: () => undefined };
 
 it('reads every page and reports its progress', async () => {
   const seen: [number, number | undefined][] = [];
@@ -29,6 +29,17 @@ it('reads up to the total even if pages are shorter than requested', async () =>
   expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
+it('reads once more if a row moved to a page it has read, and reports what it cannot find', async () => {
+  const short: string[] = [];
+  const reading = (total: number) => {
+    const pages = [rowsOf(1, 2), rowsOf(2, 2), [{ id: 4 }], [], rowsOf(1, 2), [{ id: 5 }, { id: 2 }], rowsOf(3, 2), []];
+    const readPage = () => Promise.resolve({ data: pages.shift() ?? [], total });
+    return collectRows(readPage, { ...quiet, onShort: () => short.push(`of ${total}`) });
+  };
+  expect(await Promise.all([reading(5), reading(6)])).toMatchObject([{ length: 5 }, { length: 5 }]);
+  expect(short).toEqual(['of 6']);
+});
+
 it('ends where every page has the same rows', async () => {
   const readPage = () => Promise.resolve({ data: rowsOf(1, 2), pageInfo: { hasNextPage: true } });
   expect(await collectRows(readPage, quiet)).toHaveLength(2);
@@ -47,6 +58,6 @@ it('reads no page more once it has enough', async () => {
 it('stops on an abort', async () => {
   const control = new AbortController();
   const readPage = (page: number) => Promise.resolve({ data: rowsOf(page, 1), pageInfo: { hasNextPage: true } });
-  const collecting = collectRows(readPage, { signal: control.signal, onProgress: () => control.abort() });
+  const collecting = collectRows(readPage, { ...quiet, signal: control.signal, onProgress: () => control.abort() });
   await expect(collecting).rejects.toThrow(/abort/i);
 });

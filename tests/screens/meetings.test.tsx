@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
-import { sendHeld, withMessage } from '#tests/support/intercept.ts';
+import { intercept, json, sendHeld, withMessage } from '#tests/support/intercept.ts';
 import { chooseFirst, createPath, meetingKit, options, part, retype, submit } from './meetingKit.ts';
+import { exportCsv } from './exportCsv.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
+import { pinDate } from '#tests/support/pinDate.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
@@ -133,4 +135,17 @@ describe('The page of an account', () => {
     release();
     expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
   });
+});
+
+it('The pages of an export of upcoming meetings are those of one instant', async () => {
+  await bookFirst(await buildBookable());
+  const { user, requests } = await renderAdmin(app, '/meetings');
+  intercept(/meetings\?.*page=1&perPage=100/, () => {
+    pinDate(new Date(Date.now() + 60_000));
+    return json({ data: { items: [{ id: '1' }], totalItems: 2 } });
+  });
+  expect(await exportCsv(user)).toHaveLength(2);
+  const second = requests.find((request) => request.includes('page=2&perPage=100')) ?? '';
+  const from = new URLSearchParams(second.split('?')[1]).get('from') ?? '';
+  expect(Date.parse(from)).toBeLessThanOrEqual(Date.now() - 60_000);
 });

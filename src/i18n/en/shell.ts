@@ -213,6 +213,7 @@ export const components = {
     selectAllOf: 'Select all %{total}',
     selectFirst: 'Select the first %{count} of %{total}',
     selecting: '%{smart_count} found |||| %{smart_count} found',
+    short: 'The list changed while it was read, so rows may be missing. Please try again.',
     unselect: 'Unselect all',
     actions: 'Actions',
     totalOf: '(%{count})',

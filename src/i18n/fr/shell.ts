@@ -215,6 +215,7 @@ export const components: typeof en.components = {
     selectAllOf: 'Tout sélectionner (%{total})',
     selectFirst: 'Sélectionner les %{count} premières sur %{total}',
     selecting: '%{smart_count} trouvée |||| %{smart_count} trouvées',
+    short: 'La liste a changé pendant la lecture : il peut manquer des lignes. Veuillez réessayer.',
     unselect: 'Tout désélectionner',
     actions: 'Actions',
     totalOf: '(%{count})',

@@ -29,7 +29,7 @@ export const meetings: ResourceDeclaration = {
   found: ({ title, subtitle }, { locale }) => ({ title, subtitle: formatDateTime(subtitle, { locale }) }),
   recordPath: paths.meeting,
   data: {
-    list: { call: 'searchMeetings', filter: (filter) => toMeetingFilter(filter, localZone(), new Date()) },
+    list: { call: 'searchMeetings', filter: (filter, now) => toMeetingFilter(filter, localZone(), now) },
     one: 'getMeeting',
   },
   fields: Object.values(meetingFields),

@@ -74,7 +74,7 @@ export const transactions: ResourceDeclaration = {
   data: {
     list: {
       call: 'searchTransactions',
-      filter: (filter) => toTransactionFilter(filter, localZone(), new Date()),
+      filter: (filter, now) => toTransactionFilter(filter, localZone(), now),
     },
     one: 'getTransaction',
   },
