@@ -15,6 +15,7 @@ import { fullNameOf } from '#contract/names.ts';
 import { isParty, type Party } from '#contract/primitives.ts';
 import { Instant, timeOf } from '#src/ui/instant/Instant.tsx';
 import { partyLink, partyOf } from '#src/domain/Person.tsx';
+import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import type { ListDefaults } from '#src/dataProvider/resourceData.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { paths } from '#src/paths.ts';
@@ -39,7 +40,7 @@ interface ReferenceProps {
 
 /** Name of a record; its id if the record cannot be read. */
 export const ReferenceName = ({ to, id }: ReferenceProps) => {
-  const { referenceRecord, isPending } = useReference({ reference: to, id });
+  const { referenceRecord, isPending } = useReference({ reference: to, id, options: { meta: rowsOnly } });
   const nameOf = useGetRecordRepresentation(to);
   if (isPending) return null;
   return referenceRecord ? nameOf(referenceRecord) : String(id);

@@ -72,9 +72,11 @@ it('A field of each kind is shown on the page and in its form, which has no unsa
   expect(await screen.findByText('No unsaved changes')).toBeVisible();
 });
 
-it('The choices of a reference are not shown in place of the records', async () => {
+it('The names and choices of a reference are not shown in place of the records', async () => {
   const { id } = await build('Flint', { keeper: null });
-  const { user } = await open(`/specimens/${id}`);
+  const { user } = await open(`/specimens/${id}/show`);
+  await screen.findByText('Aid for All');
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
   await user.click(await field('Keeper'));
   await screen.findByRole('option', { name: /Ada Keeper/ });
   const held = holdBack(/account\/[^/]+\/details/);
@@ -83,6 +85,12 @@ it('The choices of a reference are not shown in place of the records', async () 
   expect(screen.queryByText(/N\/A/)).toBeNull();
   (await held)();
   expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
+  const read = holdBack(/charities\/[^/]+$/);
+  goTo(`/charities/${charity}`);
+  const release = await read;
+  expect(screen.queryByLabelText('Website')).toBeNull();
+  release();
+  expect(await field('Website')).toBeVisible();
 });
 
 it('An optional field of each kind is cleared by the form, and then not shown', async () => {
