@@ -83,12 +83,7 @@ export const RecordEdit = ({ resource, children }: RecordFormProps) => {
   return (
     <EditPage<RaRecord> nameOf={resource.nameOf}>
       {(record) => (
-        <EditForm
-          key={record.id}
-          shape={shape}
-          actions={cancelOf(record)}
-          onSaved={() => goOn(() => redirect(pathOf(record)))}
-        >
+        <EditForm shape={shape} actions={cancelOf(record)} onSaved={() => goOn(() => redirect(pathOf(record)))}>
           {() => (
             <Card sx={{ maxWidth: 720 }}>
               <CardContent>{children ?? <OwnInputs resource={resource} />}</CardContent>

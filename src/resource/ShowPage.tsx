@@ -1,5 +1,5 @@
 import { Box, Link, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type RaRecord, ShowBase, type ShowControllerResult, useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel, RecordFailure } from '#src/ui/failures.tsx';
@@ -47,7 +47,8 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, title, children }:
   return (
     <>
       <PageTitle title={title ?? name} crumbs={crumbs} record={title && name} />
-      {children(record)}
+      {/* Another record has dialogs and forms of its own. */}
+      <Fragment key={record.id}>{children(record)}</Fragment>
     </>
   );
 };

@@ -7,6 +7,7 @@ import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { listing } from '#tests/support/listing.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { openEveryKind, title } from './everyKindKit.ts';
+import { goTo } from './goTo.ts';
 
 const { app, database, open, build, keeper } = await openEveryKind();
 
@@ -93,6 +94,20 @@ describe('The page of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await readCharity(id)).toMatchObject([{ name: 'Well Used', active: false }]);
     expect(await screen.findByText('No longer offered')).toBeVisible();
+  });
+
+  it('closes its dialog when Back shows another record', async () => {
+    const [first, second] = [await buildCharity(database.db, 'First'), await buildCharity(database.db, 'Second')];
+    const { user } = await renderAdmin(app, `/charities/${first}/show`);
+    await title('First');
+    goTo(`/charities/${second}/show`);
+    await title('Second');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('dialog');
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'First', hidden: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows no related records if the API cannot list them', async () => {
