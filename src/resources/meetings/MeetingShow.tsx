@@ -51,7 +51,7 @@ export const MeetingShow = () => (
             <Translate i18nKey={attentionText(meeting.attention)} options={{ _: meeting.attention }} />
           </Alert>
         )}
-        <MeetingHeader key={meeting.id} meeting={meeting} />
+        <MeetingHeader meeting={meeting} />
         <Columns>
           <Column>
             <MoneySection meeting={meeting} />

@@ -178,9 +178,9 @@ export const AccountEdit = () => (
   <EditPage<AccountRecord> title="accounts.edit.title" nameOf={({ profile }) => displayNameOf(profile ?? {})}>
     {(account) => (
       <>
-        <AccountHeader key={account.id} account={account} />
+        <AccountHeader account={account} />
         <Columns aside={340}>
-          <ProfileForm key={account.id} />
+          <ProfileForm />
           <Beside account={account} />
         </Columns>
       </>
