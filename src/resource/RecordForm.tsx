@@ -45,21 +45,25 @@ const OwnInputs = ({ resource }: RecordPageProps) => (
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The generic form of a record, with the server's validation. */
+/** The generic form of a record, with the server's validation; read-only fields block no save and are not sent. */
 const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   const { definition } = resource;
+  const isEditable = (source: string) => !resource.fields[source]?.isReadOnly;
+  const editable = ownFields(resource).filter(({ source }) => isEditable(source));
   return {
-    fields: ownFields(resource).map((field) => ({
+    fields: editable.map((field) => ({
       source: field.source,
       label: field.label,
       entry: field.kind === 'entries' ? 'components.entries.name' : undefined,
       text: (values: Values, record: RaRecord) => valueNode(field, values[field.source], { ...record, ...values }),
     })),
     toForm: (record) => ownValues(definition, record),
-    toWire: (values) => ownValues(definition, values),
+    toWire: (values) =>
+      Object.fromEntries(Object.entries(ownValues(definition, values)).filter(([source]) => isEditable(source))),
     problems: (values) => {
       const parsed = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
-      const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+      const issues = (parsed.error?.issues ?? []).filter(({ path: [source] }) => isEditable(String(source)));
+      const found = issues.map(({ path, message }) => [path.join('.'), message] as const);
       /* The first message of a field takes precedence. */
       return Object.fromEntries(found.toReversed());
     },

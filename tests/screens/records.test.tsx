@@ -77,11 +77,11 @@ describe('A resource of records', () => {
 
   it('has a group of inputs for each entry of a list: added, moved, removed and restored, each field of its own kind', async () => {
     const branches = ['Oslo', 'Turku'].map((city) => ({ city, opened: '2020-05' }));
-    const rest = createSimpleRest(app.app, { shops: [{ id: 1, name: 'Corner', code: 'C-1', branches, createdAt }] });
+    const rest = createSimpleRest(app.app, { shops: [{ id: 1, name: 'Corner', code: 'N/A', branches, createdAt }] });
     const { user } = await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
     const list = within(await screen.findByRole('region', { name: 'Branches' }));
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
-    expect(screen.getByText('C-1')).toBeVisible();
+    expect(screen.getByText('N/A')).toBeVisible();
 
     await user.click(list.getByRole('button', { name: 'Add' }));
     const third = within(list.getByRole('group', { name: 'Branches 3' }));
@@ -104,10 +104,8 @@ describe('A resource of records', () => {
       if (undo) await user.click(undo);
     }
     await user.click(screen.getByText('Save'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Corner' })).toBeVisible();
-    expect(rest.rows('shops')).toMatchObject([
-      { branches: [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }] },
-    ]);
+    const kept = [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }];
+    await waitFor(() => expect(rest.rows('shops')).toMatchObject([{ code: 'N/A', branches: kept }]));
   });
 });
 
