@@ -14,7 +14,7 @@ import {
   useWrappedSource,
   type RaRecord,
 } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { lengthOf } from '#contract/entryMessages.ts';
@@ -22,7 +22,7 @@ import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
 import type { ChoiceOptions } from './choice.tsx';
 import { EntriesInput, OptionsInput, TextsInput } from './listInputs.tsx';
-import { type Field, type FieldInputProps, type InputLook, useWords } from './field.tsx';
+import { type Field, type FieldInputProps, type InputLook, isText, useWords } from './field.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import type { EntriesOptions, TagsOptions } from './lists.tsx';
 import { type ReferenceOptions, useChoiceText, useListDefaults } from './reference.tsx';
@@ -123,14 +123,20 @@ const useChoices = ({ choices, words }: ChoiceOptions) => {
   return choices?.map((id) => ({ id, name: words === undefined ? id : translate(`${words}.${id}`, { _: id }) }));
 };
 
-const ChoiceInput: Input = (props) => (
-  <SelectInput
-    {...propsOf(props)}
-    choices={useChoices(props.options) ?? []}
-    translateChoice={false}
-    emptyText={NO_VALUE}
-  />
-);
+/** Shows an unknown value of another API as it is. */
+const ChoiceInput: Input = (props) => {
+  const { choices = [], ...options } = props.options;
+  const value: unknown = useWatch({ name: useWrappedSource(props.source) });
+  const all = new Set(isText(value) && value !== '' ? [...choices, value] : choices);
+  return (
+    <SelectInput
+      {...propsOf(props)}
+      choices={useChoices({ ...options, choices: [...all] }) ?? []}
+      translateChoice={false}
+      emptyText={NO_VALUE}
+    />
+  );
+};
 
 /** Not a switch unless required, as a switch without a value would mean No. */
 const FlagInput: Input = (props) => {

@@ -21,6 +21,7 @@ import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { SteadyButton } from '#src/ui/controls.tsx';
 import { useGoOn, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
+import { isText } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm, EditPage, useSaveShortcut } from './edit/EditForm.tsx';
@@ -57,13 +58,18 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
       entry: field.kind === 'entries' ? 'components.entries.name' : undefined,
       text: (values: Values, record: RaRecord) => valueNode(field, values[field.source], { ...record, ...values }),
     })),
-    toForm: (record) => ownValues(definition, record),
+    /* Another API may omit fields. */
+    toForm: (record) => ownValues(definition, { ...defaultsOf(definition.fields), ...record }),
     toWire: (values) =>
       Object.fromEntries(Object.entries(ownValues(definition, values)).filter(([source]) => isEditable(source))),
-    problems: (values) => {
-      const parsed = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
-      const issues = (parsed.error?.issues ?? []).filter(({ path: [source] }) => isEditable(String(source)));
-      const found = issues.map(({ path, message }) => [path.join('.'), message] as const);
+    problems: (values, record) => {
+      const { error } = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
+      const found = (error?.issues ?? []).flatMap(({ code, path, message }) => {
+        const source = String(path[0]);
+        /* An unknown choice of another API may stay. */
+        const isKept = code === 'invalid_value' && isText(values[source]) && values[source] === record[source];
+        return isEditable(source) && !isKept ? [[path.join('.'), message] as const] : [];
+      });
       /* The first message of a field takes precedence. */
       return Object.fromEntries(found.toReversed());
     },

@@ -26,10 +26,14 @@ const { charities } = recordTables;
 const { app, database } = await openTestApp();
 
 const branch = z.object({ city: requiredText, opened: month.optional(), desks: z.number().optional() });
-const shops = defineResource(defineRecord('shops', { name: requiredText, code: text, branches: z.array(branch) }), {
-  icon: ShopIcon,
-  fields: { code: { isReadOnly: true } },
-});
+const shop = {
+  name: requiredText,
+  code: text,
+  size: z.enum(['S', 'L']),
+  isOpen: flag.default(true),
+  branches: z.array(branch),
+};
+const shops = defineResource(defineRecord('shops', shop), { icon: ShopIcon, fields: { code: { isReadOnly: true } } });
 const createdAt = '2026-01-02T08:00:00.000Z';
 
 describe('A resource of records', () => {
@@ -77,11 +81,13 @@ describe('A resource of records', () => {
 
   it('has a group of inputs for each entry of a list: added, moved, removed and restored, each field of its own kind', async () => {
     const branches = ['Oslo', 'Turku'].map((city) => ({ city, opened: '2020-05' }));
-    const rest = createSimpleRest(app.app, { shops: [{ id: 1, name: 'Corner', code: 'N/A', branches, createdAt }] });
+    const corner = { id: 1, name: 'Corner', code: 'N/A', size: 'XL', branches, createdAt };
+    const rest = createSimpleRest(app.app, { shops: [corner] });
     const { user } = await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
     const list = within(await screen.findByRole('region', { name: 'Branches' }));
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
-    expect(screen.getByText('N/A')).toBeVisible();
+    for (const shown of ['N/A', 'XL', 'No unsaved changes']) expect(screen.getByText(shown)).toBeVisible();
+    expect(screen.getByLabelText('Is open')).toBeChecked();
 
     await user.click(list.getByRole('button', { name: 'Add' }));
     const third = within(list.getByRole('group', { name: 'Branches 3' }));
@@ -105,7 +111,7 @@ describe('A resource of records', () => {
     }
     await user.click(screen.getByText('Save'));
     const kept = [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }];
-    await waitFor(() => expect(rest.rows('shops')).toMatchObject([{ code: 'N/A', branches: kept }]));
+    await waitFor(() => expect(rest.rows('shops')).toMatchObject([{ ...corner, isOpen: true, branches: kept }]));
   });
 });
 
