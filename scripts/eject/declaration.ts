@@ -30,21 +30,26 @@ const callOf = (code: string, name: string) => {
   return undefined;
 };
 
-/** Adds a screen to a declaration; `list` options move to the screen's file. Undefined if it cannot be changed. */
+/**
+ * Adds a screen to a declaration; a list's options move to its file, except its order, which other screens use.
+ * Undefined if it cannot be changed.
+ */
 export const withScreen = (code: string, name: string, screen: string, entry: string): string | undefined => {
   const replaced = (start: number, end: number, text: string) => code.slice(0, start) + text + code.slice(end);
   const call = callOf(code, name);
   const options = call?.arguments[1];
   if (call?.arguments.length === 1) return replaced(call.end - 1, call.end - 1, `, { screens: { ${entry} } }`);
   if (options?.type !== 'ObjectExpression') return undefined;
-  const propertyOf = (key: string) =>
-    options.properties.flatMap((one) =>
+  const propertyOf = (key: string, of = options) =>
+    of.properties.flatMap((one) =>
       one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === key ? one : [],
     )[0];
   const list = screen === 'list' ? propertyOf('list') : undefined;
   if (list) {
+    const sort = list.value.type === 'ObjectExpression' ? propertyOf('sort', list.value) : undefined;
+    const order = sort ? `list: { ${code.slice(sort.start, sort.end)} },` : '';
     const end = list.end + (/^\s*,/.exec(code.slice(list.end))?.[0].length ?? 0);
-    return withScreen(replaced(list.start, end, ''), name, screen, entry);
+    return withScreen(replaced(list.start, end, order), name, '', entry);
   }
   const screens = propertyOf('screens')?.value;
   if (screens && screens.type !== 'ObjectExpression') return undefined;

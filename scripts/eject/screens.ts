@@ -1,6 +1,6 @@
 import { kindOf } from '#contract/fieldKinds.ts';
 import { type Fields, type RecordDefinition, serverFields } from '#contract/record.ts';
-import { columnsOf, firstOrder, offeredKinds } from '#src/resource/listDefaults.ts';
+import { columnsOf, offeredKinds } from '#src/resource/listDefaults.ts';
 
 export const screenNames = ['list', 'show', 'create', 'edit'] as const;
 export type ScreenName = (typeof screenNames)[number];
@@ -11,7 +11,6 @@ export interface Configured {
     readonly columns?: readonly string[];
     readonly filters?: readonly string[];
     readonly presets?: readonly object[];
-    readonly sort?: object;
   };
   readonly screens?: Readonly<Record<string, unknown>>;
 }
@@ -68,7 +67,6 @@ import type { RaRecord } from 'react-admin';
 import { DataList } from '#src/list/DataList.tsx';
 ${imported.length > 0 ? `import { ${imported.join(', ')} } from '#src/resource/RecordList.tsx';` : ''}
 ${head(ejected)}
-const sort = ${JSON.stringify(options.sort ?? firstOrder(definition))} as const;
 ${options.presets ? `const presets = ${JSON.stringify(options.presets)};` : ''}
 const rowPath = ({ id }: RaRecord) => \`/${name}/\${encodeURIComponent(id)}/show\`;
 
@@ -80,7 +78,6 @@ ${open(ejected, 'fields: f, nameOf')}
   return (
     <DataList
       {...shown}
-      sort={sort}
       ${options.presets ? 'presets={presets}' : ''}
       rowPath={rowPath}
       rowName={nameOf}

@@ -5,7 +5,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import {
   ListBase,
   type RaRecord,
-  type SortPayload,
   useGetResourceLabel,
   useListContext,
   useResourceContext,
@@ -98,8 +97,6 @@ const ListHead = ({ presets, aside }: { readonly presets: readonly ListPreset[];
 type Rows<R extends RaRecord> = Pick<RowsProps<R>, 'columns' | 'rowPath' | 'rowActions' | 'actionsWidth'>;
 
 interface DataListProps<R extends RaRecord> extends Rows<R> {
-  /** Default: that of the declaration. */
-  readonly sort?: SortPayload;
   readonly filters?: readonly ListFilter[];
   /** For screen readers, and for selected rows of other pages. */
   rowName?(this: void, record: R, words: Words): string;

@@ -49,7 +49,7 @@ export const defineResource = <F extends Fields, C extends Fields = NoFields, A 
     ...(icon && { icon }),
     ...(menu && { menu }),
     ...(cards && { cards }),
-    ...(!screens.list && { listDefaults: { sort: list.sort ?? firstOrder(definition) } }),
+    listDefaults: { sort: list.sort ?? firstOrder(definition) },
     list: screenOf(screens.list, () => <RecordList resource={resource} options={list} />),
     show: screenOf(screens.show, partWith(Show, { resource })),
     ...(!definition.without.includes('create') && { create: screenOf(screens.create, partWith(Create, { resource })) }),

@@ -57,6 +57,7 @@ test('Ejected screens are as they were configured, and pass types, lint and form
   await succeed('npm', 'run', 'eject', '--', 'countries', 'list');
 
   expect(scratch.read('src/resources/workshops.ts')).not.toMatch(/columns|byOffer/);
+  expect(scratch.read('src/resources/workshops.ts')).toContain("list: { sort: { field: 'seats', order: 'DESC' } }");
   const written = ['workshops.ts', 'workshops', 'gadgets', 'countries', 'optionLists.ts'];
   const files = written.map((name) => `src/resources/${name}`);
   await succeed('oxlint', ...files);
