@@ -1,32 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Card, CardContent } from '@mui/material';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button, Card, CardContent } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import {
-  CreateBase,
-  Form,
   type RaRecord,
+  useCreate,
   useGetResourceLabel,
   useNotify,
   useRecordFromLocation,
   useRedirect,
-  useSaveContext,
   useTranslate,
 } from 'react-admin';
-import { type Resolver, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { defaultsOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
-import { PageBar, PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { useIsPhone } from '#src/ui/screen.ts';
-import { SteadyButton } from '#src/ui/controls.tsx';
-import { useGoOn, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { isText } from '#src/fields/field.tsx';
 import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
-import { EditForm, EditPage, useSaveShortcut } from './edit/EditForm.tsx';
+import { EditForm, EditPage } from './edit/EditForm.tsx';
+import { PageForm } from './edit/FormDialog.tsx';
 import type { FormShape } from './edit/formShape.ts';
-import { ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
+import { resolverOf } from './edit/recordForm.ts';
+import { blankOf, ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
 interface RecordFormProps extends RecordPageProps {
   readonly children?: ReactNode;
@@ -105,87 +102,51 @@ export const RecordEdit = ({ resource, children }: RecordFormProps) => {
   );
 };
 
-interface RecordInputsProps extends RecordFormProps {
-  readonly formId: string;
-  readonly backTo: string;
-}
-
-const RecordInputs = ({ resource, formId, backTo, children }: RecordInputsProps) => {
-  const translate = useTranslate();
-  const isPhone = useIsPhone();
-  const { saving = false } = useSaveContext();
-  const { isDirty } = useFormState();
-  const save = useRef<HTMLButtonElement>(null);
-  useUnsaved({ isDirty });
-  useSaveShortcut(() => save.current?.click());
-  const ways = (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { sm: 1 }, minHeight: { xs: 48, sm: 0 } }}>
-      <SteadyButton
-        ref={save}
-        type="submit"
-        form={formId}
-        variant="contained"
-        isPending={saving}
-        sx={{ flexGrow: { xs: 1, sm: 0 } }}
-      >
-        {translate('ra.action.save')}
-      </SteadyButton>
-      <Button component={Link} to={backTo}>
-        {translate('ra.action.cancel')}
-      </Button>
-    </Box>
-  );
-  return (
-    <Card sx={{ maxWidth: 720 }}>
-      <CardContent>
-        <Box inert={saving}>{children ?? <OwnInputs resource={resource} />}</Box>
-        {!isPhone && ways}
-      </CardContent>
-      {isPhone && <PageBar>{ways}</PageBar>}
-    </Card>
-  );
-};
-
-/** Validates with the record's schema, as on the server; read-only fields are neither validated nor sent. */
-const resolverOf = ({ definition }: RecordResource): Resolver => {
-  const check = zodResolver(definition.create, { error: ownWords }, { raw: true });
-  return (values, context, options) => check(ownValues(definition, values), context, options);
-};
-
-/** Notifies and redirects like react-admin, unless the user has left the page. */
-const useMade = (name: string) => {
+/** Creates a record, notifies, and shows it unless the user has left the page. */
+const useMake = ({ definition }: RecordResource) => {
+  const { name } = definition;
   const notify = useNotify();
   const redirect = useRedirect();
   const goOn = useGoOn();
-  return (made: RaRecord) => {
+  const onSuccess = (made: RaRecord) => {
     notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } });
     goOn(() => redirect('show', name, made.id, made));
+  };
+  const [create] = useCreate<RaRecord>(name, {}, { returnPromise: true, onSuccess });
+  return async (values: Values) => {
+    await create(name, { data: ownValues(definition, values) });
   };
 };
 
 export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const translate = useTranslate();
-  const formId = useId();
-  const { name } = resource.definition;
+  const { name, fields } = resource.definition;
   const labelOf = useGetResourceLabel();
   const list = { label: labelOf(name, 2), to: `/${name}` };
-  const title = translate('ra.page.create', { name: labelOf(name, 1) });
-  const onSuccess = useMade(name);
+  const [shape] = useState(() => shapeOf(resource));
+  const make = useMake(resource);
   /* Values of a link are not unsaved input. */
   const prefilled = useRecordFromLocation();
+  const form = useForm<Values>({
+    defaultValues: { ...blankOf(fields), ...prefilled },
+    resolver: resolverOf(shape, { id: '' }),
+    shouldFocusError: false,
+  });
   return (
-    <CreateBase mutationOptions={{ onSuccess }}>
-      <PageTitle title={title} crumbs={[list]} />
-      <Form
-        id={formId}
-        noValidate
-        resolver={resolverOf(resource)}
-        defaultValues={{ ...defaultsOf(resource.definition.fields), ...prefilled }}
-      >
-        <RecordInputs resource={resource} formId={formId} backTo={list.to}>
-          {children}
-        </RecordInputs>
-      </Form>
-    </CreateBase>
+    <>
+      <PageTitle title={translate('ra.page.create', { name: labelOf(name, 1) })} crumbs={[list]} />
+      <Card sx={{ maxWidth: 720 }}>
+        <CardContent>
+          <PageForm
+            form={form}
+            submit={translate('ra.action.save')}
+            backTo={list.to}
+            onSend={(values) => make({ ...prefilled, ...shape.toWire(values, { id: '' }) })}
+          >
+            {children ?? <OwnInputs resource={resource} />}
+          </PageForm>
+        </CardContent>
+      </Card>
+    </>
   );
 };

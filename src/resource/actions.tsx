@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { defaultsOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
 import { changeCached, useFirstVersion, useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
@@ -14,6 +13,7 @@ import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
+import { blankOf } from './recordResource.ts';
 
 /** Actions on the records of a resource, as declared by the contract (contract/record.ts). */
 export interface ActionResource {
@@ -71,9 +71,7 @@ export const useNotifyDone = (resource: ActionResource) => {
 
 export const useActionForm = ({ input = {} }: DeclaredAction) => {
   const [schema] = useState(() => inputOf({ input }));
-  /* Untouched inputs are null; without these defaults the form would count as dirty. */
-  const empty = Object.fromEntries(Object.keys(input).map((field) => [field, null]));
-  return useSchemaForm(schema, { defaultValues: { ...empty, ...defaultsOf(input) } });
+  return useSchemaForm(schema, { defaultValues: blankOf(input) });
 };
 
 interface ActionInputsProps {

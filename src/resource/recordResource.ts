@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
-import { findKind, isRequired } from '#contract/fieldKinds.ts';
+import { defaultsOf, findKind, isRequired } from '#contract/fieldKinds.ts';
 import { type Fields, type NoFields, type RecordDefinition, type RecordOf, serverFields } from '#contract/record.ts';
 import { isEntry } from '#src/fields/lists.tsx';
 import type { Field } from '#src/fields/field.tsx';
@@ -60,6 +60,12 @@ const wireValue = (schema: z.core.$ZodType, value: unknown): unknown => {
     isEntry(entry) ? Object.fromEntries(Object.entries(entry).filter(([name, part]) => !isEmpty(name, part))) : entry,
   );
 };
+
+/** Values of an empty form: an untouched input is null, else the form would count as dirty. */
+export const blankOf = (fields: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
+  ...defaultsOf(fields),
+});
 
 export const ownValues = (
   { fields }: RecordDefinition,

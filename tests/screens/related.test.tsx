@@ -6,7 +6,7 @@ import { recordTables } from '#server/db/schema/recordTables.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { listing } from '#tests/support/listing.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { openEveryKind, title } from './everyKindKit.ts';
+import { field, openEveryKind, title } from './everyKindKit.ts';
 import { goTo } from './goTo.ts';
 
 const { app, database, open, build, keeper } = await openEveryKind();
@@ -47,7 +47,7 @@ describe('The page of a record', () => {
     await user.click(kept.getByRole('link', { name: 'Add' }));
     await title('Create Specimen');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Charity/ })).toHaveValue('Keeping Things'));
-    /* Nothing has been typed. */
+    await user.type(await field(/^Note/), 'x{Backspace}');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await title('Specimens');
   });

@@ -9,9 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { DraftOffer } from './FormDialog.tsx';
+import { DraftOffer, useSaveShortcut } from './FormDialog.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
-import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { errorInPlace, RecordFrame, type RecordFrameProps } from '../ShowPage.tsx';
 import { ErrorSummary } from './formErrors.tsx';
 import type { FormShape } from './formShape.ts';
@@ -151,13 +150,6 @@ const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions
     </>
   );
 };
-
-export const useSaveShortcut = (save: () => void): void =>
-  useWindowEvent('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (!document.querySelector('[role="dialog"]')) save();
-  });
 
 interface EditFormProps<R extends RaRecord, F extends FieldValues> extends SaveOptions<R, F> {
   readonly shape: FormShape<R, F>;

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Dialog, DialogActions, DialogContent, type DialogProps, DialogTitle, Alert } from '@mui/material';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { ownWords } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, FailureAlert, type FailureText } from '#src/ui/failures.tsx';
 import { SteadyButton } from '#src/ui/controls.tsx';
+import { PageBar } from '#src/ui/page/PageTitle.tsx';
+import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
+import { useIsPhone } from '#src/ui/screen.ts';
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount, focusProblem, refocus } from '#src/focus.ts';
@@ -94,7 +98,7 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
   const fail = async (error: unknown) => {
     const values = form.getValues();
     const fields = error instanceof HttpError ? error.fields : {};
-    const placed = Object.entries(fields).filter(([field]) => field in values);
+    const placed = Object.entries(fields).filter(([field]) => field.replace(/\..*/, '') in values);
     for (const [field, message] of placed) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
     if (failureOf) setFailure(await failureOf(error));
     else if (placed.length === 0) setFailure(describeFailure(error));
@@ -169,25 +173,56 @@ export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V
   );
 };
 
-type PageFormProps<F extends FieldValues, V> = FormOptions<F, V> & Pick<FormDialogProps<F, V>, 'submit' | 'children'>;
+export const useSaveShortcut = (save: () => void): void =>
+  useWindowEvent('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!document.querySelector('[role="dialog"]')) save();
+  });
+
+interface PageFormProps<F extends FieldValues, V>
+  extends FormOptions<F, V>, Pick<FormDialogProps<F, V>, 'submit' | 'children'> {
+  /** Path of Cancel. With it the form also has Ctrl+S, and its buttons at the foot of a phone. */
+  readonly backTo?: string;
+}
 
 export const PageForm = <F extends FieldValues, V>(props: PageFormProps<F, V>) => {
-  const { form, submit, children } = props;
+  const { form, submit, backTo, children } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const isAtFoot = useIsPhone() && backTo !== undefined;
   const { element, alert } = useSend(props);
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved({ isDirty });
+  useSaveShortcut(() => {
+    if (backTo !== undefined && !isSubmitting) element.ref.current?.requestSubmit();
+  });
+  const ways = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...(isAtFoot ? { minHeight: 48 } : { mt: 1 }) }}>
+      <SteadyButton
+        type="submit"
+        form={id}
+        variant="contained"
+        isPending={isSubmitting}
+        sx={{ flexGrow: isAtFoot ? 1 : 0, marginInlineStart: backTo === undefined ? 'auto' : 0 }}
+      >
+        {submit}
+      </SteadyButton>
+      {backTo !== undefined && (
+        <Button component={Link} to={backTo}>
+          {translate('ra.action.cancel')}
+        </Button>
+      )}
+    </Box>
+  );
   return (
     <FormProvider {...form}>
-      <Box {...element}>
+      <Box {...element} id={id}>
         <Box inert={isSubmitting}>
           {alert}
           {children}
         </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-          <SteadyButton type="submit" variant="contained" isPending={isSubmitting}>
-            {submit}
-          </SteadyButton>
-        </Box>
+        {isAtFoot ? <PageBar>{ways}</PageBar> : ways}
       </Box>
     </FormProvider>
   );

@@ -20,7 +20,7 @@ import { type EditedRecord, type FieldTexts, type FormShape, isPath, changedFiel
 import { toNestErrors } from '@hookform/resolvers';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 
-const resolverOf =
+export const resolverOf =
   <R extends RaRecord, F extends FieldValues>({ problems }: FormShape<R, F>, base: R): Resolver<F> =>
   (values, _, options) => {
     const found = Object.entries(problems?.(values, base) ?? {});
