@@ -59,7 +59,6 @@ export const accountDetails = object(() => ({
 }));
 export type AccountDetails = z.output<typeof accountDetails>;
 
-/** Total of settled meetings in one currency, with their number. */
 const figure = object(() => ({ currency, meetings: z.number().int(), amount: money }));
 export type AccountFigure = z.output<typeof figure>;
 

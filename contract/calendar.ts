@@ -15,7 +15,6 @@ export const isLocalDate = (text: string): boolean => dateSchema.safeParse(text)
 /** `days` later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOf(timeOf(date) + days * DAY);
 
-/** Number of days from one to the other; 0 for the same day. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => Math.round((timeOf(to) - timeOf(from)) / DAY);
 
 /** The first day of the month that is `months` later than the date's own. */

@@ -35,7 +35,6 @@ export const isPayable = (amount: Minor, currency: string): boolean => amount % 
 /** Converts hundredths to minor units with that many decimals: 4950 is 4950 with two, 49500 with three. */
 export const toExponent = (amount: Minor, exponent: number): number => (amount * 10 ** exponent) / HUNDRED;
 
-/** 100 % in basis points. */
 export const WHOLE = 10_000;
 
 /** Price limits of a meeting, the same in every currency. */
@@ -49,7 +48,6 @@ export const isMoney = (amount: number): boolean =>
 /** `49.5` → `4950`. The amount must be money (`isMoney`). */
 export const toMinor = (amount: number): Minor => minor(Math.round(amount * HUNDRED));
 
-/** `4950` → `49.5`. */
 export const fromMinor = (amount: Minor): number => amount / HUNDRED;
 
 /** Share of an amount in basis points, rounded half up to `unit` (a hundredth by default). */

@@ -30,10 +30,7 @@ const callOf = (code: string, name: string) => {
   return undefined;
 };
 
-/**
- * Adds a screen to a declaration; a list's options move to its file, except its order, which other screens use.
- * Undefined if it cannot be changed.
- */
+/** Adds a screen to a declaration; of a list's options only the order stays. Undefined if it cannot be changed. */
 export const withScreen = (code: string, name: string, screen: string, entry: string): string | undefined => {
   const replaced = (start: number, end: number, text: string) => code.slice(0, start) + text + code.slice(end);
   const call = callOf(code, name);
