@@ -125,7 +125,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   payoutChanged: 'Le montant a changé entre-temps. Veuillez consulter de nouveau le rapport.',
   alreadyPaid: 'Ce mois est déjà marqué comme versé.',
   paidWithOther: 'Une partie de ce montant a été versée avec un autre mois, selon les jours d’un autre fuseau horaire.',
-  leftBetween: 'Des revenus entre ce mois et un mois versé, selon les jours d’un autre fuseau horaire, seraient oubliés.',
+  leftBetween:
+    'Des revenus entre ce mois et un mois versé, selon les jours d’un autre fuseau horaire, seraient oubliés.',
 
   cancelSuccess: 'Le rendez-vous est annulé.',
   refundSuccess: 'Le montant est remboursé.',
