@@ -118,10 +118,15 @@ export const SortSelect = ({ columns }: { readonly columns: readonly Column[] })
     const chosen = orders.find((one) => one.value === value);
     if (chosen) setSort(chosen.sort);
   };
+  const label = translate('components.list.sort');
+  const value = `${sort.field} ${sort.order}`;
+  const current = orders.find((one) => one.value === value)?.label;
   return (
-    <label className="choice framed">
-      <span>{translate('components.list.sort')}</span>
-      <Choice value={`${sort.field} ${sort.order}`} choices={orders} onChoose={choose} />
-    </label>
+    <div className="pill">
+      <div className="opener">
+        <span aria-hidden>{[label, current].filter(Boolean).join(translate('components.colon'))}</span>
+        <Choice aria-label={label} value={value} choices={orders} onChoose={choose} />
+      </div>
+    </div>
   );
 };

@@ -130,7 +130,7 @@ const PendingBadge = () => {
   if (!count.total) return null;
   const label = translate('accounts.pendingCount', { smart_count: count.total });
   return (
-    <span className="badge" role="img" title={label} aria-label={label}>
+    <span className="tag badge" role="img" title={label} aria-label={label}>
       {sayCount(count)}
     </span>
   );
