@@ -156,16 +156,17 @@ const AllTick = () => {
   const others = selectedIds.filter((id) => !ids.includes(id));
   const selectedHere = selectedIds.length - others.length;
   return (
-    <input
-      type="checkbox"
-      className="tick"
-      checked={ids.length > 0 && selectedHere === ids.length}
-      ref={(tick) => {
-        if (tick) tick.indeterminate = selectedHere > 0 && selectedHere < ids.length;
-      }}
-      onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
-      aria-label={translate('components.list.selectAll')}
-    />
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={ids.length > 0 && selectedHere === ids.length}
+        ref={(tick) => {
+          if (tick) tick.indeterminate = selectedHere > 0 && selectedHere < ids.length;
+        }}
+        onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
+        aria-label={translate('components.list.selectAll')}
+      />
+    </label>
   );
 };
 

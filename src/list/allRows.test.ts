@@ -40,11 +40,6 @@ it('reads once more if a row moved to a page it has read, and reports what it ca
   expect(short).toEqual(['of 6']);
 });
 
-it('ends where every page has the same rows', async () => {
-  const readPage = () => Promise.resolve({ data: rowsOf(1, 2), pageInfo: { hasNextPage: true } });
-  expect(await collectRows(readPage, quiet)).toHaveLength(2);
-});
-
 it('reads no page more once it has enough', async () => {
   const requested: number[] = [];
   const readPage = (page: number) => {

@@ -25,13 +25,14 @@ export interface RowProps extends Omit<RowsProps<RaRecord>, 'label'> {
 }
 
 export const rowTick = ({ record, words, isSelected, onToggle, rowName }: RowProps) => (
-  <input
-    type="checkbox"
-    className="tick"
-    checked={isSelected}
-    onChange={() => onToggle(record.id)}
-    aria-label={words.translate('components.list.selectRow', { name: rowName(record, words) })}
-  />
+  <label className="tick">
+    <input
+      type="checkbox"
+      checked={isSelected}
+      onChange={() => onToggle(record.id)}
+      aria-label={words.translate('components.list.selectRow', { name: rowName(record, words) })}
+    />
+  </label>
 );
 
 /** The first cell, linked to the record: without a link of its own. */
