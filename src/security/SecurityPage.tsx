@@ -122,15 +122,17 @@ const SecondStepSection = ({ isOn, since, recoveryCodesLeft }: Output<Endpoints[
 const PasswordSection = () => {
   const translate = useTranslate();
   const change = useAction('changePassword');
+  const form = useSchemaForm(endpoints.changePassword.body);
   return (
     <Section title="ra.auth.password">
       <Typography color="text.secondary">{translate('security.change.text')}</Typography>
       <Box sx={{ maxWidth: 420 }}>
         <PageForm
-          form={useSchemaForm(endpoints.changePassword.body)}
+          form={form}
           submit={translate('security.change.submit')}
           onSend={async (body) => {
             await change.run({ body });
+            form.reset();
           }}
         >
           <SecretInput source="currentPassword" label="security.change.current" />

@@ -37,11 +37,11 @@ apiOnBothEngines('Two-step login', ({ api }) => {
 
   it('counts every wrong code as a failure, and none that is missing or has been used', async () => {
     const admin = await api.login();
-    const { nextCode, recoveryCodes: [used] = [] } = await turnOn(api.clock, admin);
-    expect((await login(api, admin.email, used)).status).toBe(200);
+    const { nextCode, recoveryCodes: codes } = await turnOn(api.clock, admin);
+    expect((await login(api, admin.email, codes[0])).status).toBe(200);
     for (let times = 0; times < 8; times += 1) {
       expect((await login(api, admin.email)).status).toBe(401);
-      expect((await login(api, admin.email, used)).message).toBe(messages.codeUsed);
+      expect((await login(api, admin.email, codes[0])).message).toBe(messages.codeUsed);
     }
     const answers = await inSequence(6, () => login(api, admin.email, 'aaaa-aaaa-aaaa-aaaa'));
     expect(answers.map(({ code }) => code)).toEqual([

@@ -87,7 +87,7 @@ interface FormOptions<F extends FieldValues, V> {
   readonly failureOf?: (error: unknown) => Promise<FailureText>;
 }
 
-/** Sends a form and resets it; server errors are shown at their fields, and the first problem gets the focus. */
+/** Sends a form, which then has no unsaved changes; server errors are shown at their fields, and the first problem gets the focus. */
 const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
   const [failure, setFailure] = useState<FailureText>();
   const ref = useRef<HTMLFormElement>(null);
@@ -110,7 +110,7 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
       await onSend(values).then(() => void (isSent = true), fail);
     });
     await submit(event);
-    if (isSent) form.reset();
+    if (isSent) form.reset(form.getValues());
   };
   return {
     element: { ref, component: 'form', noValidate: true, onSubmit: (event: FormEvent) => void send(event) } as const,
