@@ -1,7 +1,7 @@
 import ShopIcon from '@mui/icons-material/StoreOutlined';
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import { minor } from '#contract/money.ts';
@@ -203,4 +203,15 @@ it('A selected record of another API is deleted by its own call, with no dry run
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('1 done', { selector: '[role=status] *' })).toBeVisible();
   expect(deleted).toEqual(['lever']);
+});
+
+it('Enter saves no stored record, even in a form with one field', async () => {
+  const lever = { id: 'lever', name: 'Lever' };
+  const update = vi.fn(async () => ({ data: lever }));
+  const gadgets = defineResource(defineRecord('gadgets', { name: requiredText }));
+  const data = { list: async () => ({ data: [lever], total: 1 }), one: async () => ({ data: lever }), update };
+  const { user } = await renderAdmin(app, '/gadgets/lever', undefined, [...resources, { ...gadgets, data }]);
+  await user.type(await screen.findByLabelText(/^Name/), '!{Enter}');
+  expect(await screen.findByText('Unsaved: Name')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
 });

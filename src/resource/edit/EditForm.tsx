@@ -178,13 +178,8 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   return (
     <SourceContextProvider value={sources}>
       <FormProvider {...edited.form}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save.submit();
-          }}
-        >
+        {/* Enter saves nothing: in a long form it would come by accident. */}
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
           <Stack spacing={2}>
             <FormBar of={state} title={title?.(edited.base)} actions={actions} />
             <ErrorSummary fields={shape.fields} />
