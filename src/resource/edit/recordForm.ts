@@ -29,6 +29,8 @@ export const resolverOf =
     return { values: {}, errors: toNestErrors<F>(Object.fromEntries(flat), options) };
   };
 
+const useBase = <R extends RaRecord>(record: R) => useState(record);
+
 /**
  * The form of a record. A refetched record replaces a pristine form; a dirty form keeps its base, except for what
  * `carry` takes over, so that a save conflicts with the newer version (412).
@@ -38,21 +40,21 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   record: R,
 ): EditedRecord<R, F> => {
   const { fields, toForm, carry } = shape;
-  const [base, setBase] = useState(record);
+  const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
   const load = (next: R, typed = toForm(next)) => {
     for (const source of changedFields(fields, form.getValues(), typed))
       if (isPath<F>(source)) form.setValue(source, get(typed, source));
     form.reset(toForm(next), { keepValues: true });
-    setBase(next);
+    adopt(next);
   };
   const onFresh = useEffectEvent((fresh: R) => {
     const [before, now, after] = [toForm(base), form.getValues(), toForm(fresh)];
     const differ = (one: F, other: F) => changedFields(fields, one, other).length > 0;
-    if (!differ(before, after) || !differ(now, after)) setBase(fresh);
+    if (!differ(before, after) || !differ(now, after)) adopt(fresh);
     else if (!differ(before, now)) load(fresh);
-    else if (carry) setBase(carry(base, fresh));
+    else if (carry) adopt(carry(base, fresh));
   });
   useEffect(() => onFresh(record), [record]);
   return { form, base, load };
