@@ -67,8 +67,11 @@ it('deletes it when the user discards it, and stores nothing when the page is le
 });
 
 it('offers that of an earlier visit until it is dismissed, which deletes it', async () => {
-  const { result, typed } = await openForm('left');
+  const { result, type, typed } = await openForm('left');
+  type('new');
+  await pause();
   expect([result.current.offered?.typed, typed()]).toEqual(['left', 'left']);
+  type('');
   act(() => result.current.dismiss());
   expect([result.current.offered, typed()]).toEqual([undefined, undefined]);
 });

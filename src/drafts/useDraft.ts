@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
@@ -72,49 +72,6 @@ export const DraftsContext = createContext<DraftStore | null>(null);
 /** Delay after the last change, ms. */
 const PAUSE = 300;
 
-/** Writes soon after each change, and when the page is hidden. */
-const createKeeper = (store: DraftStore | null, page: string) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: unknown;
-  /* An offered draft is not deleted until the user restores or dismisses it. */
-  let isOurs = false;
-  /* A form that is about to close may render once more. */
-  let isDiscarded = false;
-  const cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const keep = () => {
-    cancel();
-    if (latest === undefined && !isOurs) return;
-    isOurs = true;
-    const done = latest === undefined ? store?.remove(page) : store?.write(page, latest);
-    done?.catch(reportError);
-  };
-  return {
-    changed: (typed: unknown) => {
-      latest = typed;
-      cancel();
-      if (typed === undefined) {
-        isDiscarded = false;
-        keep();
-      } else if (!isDiscarded) timer = setTimeout(keep, PAUSE);
-    },
-    flush: () => {
-      if (timer !== undefined) keep();
-    },
-    keep,
-    discard: () => {
-      cancel();
-      isDiscarded = true;
-      return store?.remove(page);
-    },
-    own: () => {
-      isOurs = true;
-    },
-  };
-};
-
 interface DraftOptions<T> {
   /** Page, form version and record: `account@1 42`. */
   readonly page: string;
@@ -125,22 +82,39 @@ interface DraftOptions<T> {
   readonly onRestore: (typed: T) => void;
 }
 
-/** Stores the draft of a page (product.md §8). `offered`: that of an earlier visit, until `restore` or `dismiss`. */
+/**
+ * Stores the draft of a page soon after each change and when the page is left (product.md §8). `offered`: that of an
+ * earlier visit, kept until `restore`, `dismiss` or the end of this visit.
+ */
 export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
-  const [offered, setOffered] = useState<Draft<T>>();
+  /* Undefined until the store is read. */
+  const [offered, setOffered] = useState<Draft<T> | null>();
+  /* A form that is about to close may render once more. */
+  const isDiscarded = useRef(false);
   const fits = useEffectEvent((left: unknown): left is T => isTyped(left));
-  const keeper = useMemo(() => createKeeper(store, page), [store, page]);
+  const remove = () => void store?.remove(page).catch(reportError);
+  const write = () => {
+    if (typed !== undefined && !isDiscarded.current) store?.write(page, typed).catch(reportError);
+  };
+  const onEmpty = useEffectEvent(remove);
+  const onTyped = useEffectEvent(write);
 
-  useEffect(() => keeper.changed(typed), [keeper, typed]);
-  useEffect(() => keeper.flush, [keeper]);
-  useWindowEvent('pagehide', keeper.flush);
+  useEffect(() => {
+    if (typed === undefined) isDiscarded.current = false;
+    if (offered) return undefined;
+    if (typed === undefined) return offered === null ? onEmpty() : undefined;
+    const timer = setTimeout(() => onTyped(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, offered]);
+  useWindowEvent('pagehide', write);
+  useEffect(() => () => onTyped(), []);
 
   useEffect(() => {
     let isCurrent = true;
     const offer = async () => {
       const draft = await store?.read(page);
-      if (isCurrent && draft && fits(draft.typed)) setOffered({ ...draft, typed: draft.typed });
+      if (isCurrent) setOffered(draft && fits(draft.typed) ? { ...draft, typed: draft.typed } : null);
     };
     offer().catch(reportError);
     return () => {
@@ -148,23 +122,17 @@ export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>
     };
   }, [store, page]);
 
-  const accept = () => {
-    setOffered(undefined);
-    keeper.own();
-  };
   return {
-    offered,
+    offered: offered ?? undefined,
     restore: () => {
       if (offered) onRestore(offered.typed);
-      accept();
+      setOffered(null);
     },
-    dismiss: () => {
-      accept();
-      keeper.keep();
-    },
+    dismiss: () => setOffered(null),
     discard: () => {
-      setOffered(undefined);
-      keeper.discard()?.catch(reportError);
+      isDiscarded.current = true;
+      setOffered(null);
+      remove();
     },
   };
 };
