@@ -51,12 +51,11 @@ test('Three tabs refresh as one, skip a frozen one, and end together with one no
 
   const started = Date.now();
   const { sent, needless } = watchRefreshes(context);
-  for (let round = 0; Date.now() - started < TTL * LIVES * 1000; round += 1) {
+  for (let round = 0; sent.size < LIVES || Date.now() - started < TTL * LIVES * 1000; round += 1) {
     await Promise.all(tabs.map((tab, index) => open(tab, paths[(round + index) % 3] ?? '/dashboard')));
     for (const tab of tabs) expect(tab.url()).not.toContain('/login');
     await first.waitForTimeout(500);
   }
-  expect(sent.size).toBeGreaterThan(1);
   expect(needless).toEqual([]);
 
   const frozen = await context.newPage();
