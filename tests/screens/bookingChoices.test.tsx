@@ -82,7 +82,7 @@ describe('A refetch while a meeting is being chosen', () => {
     await database.db
       .delete(expertPrices)
       .where(and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30)));
-    await renderAdmin(app, createPath(expertId, await buildPayer()).replace('60', '30'));
+    await renderAdmin(app, createPath(expertId, await buildPayer()).replace('duration=60', 'duration=30'));
     await waitFor(() => expect(screen.getByLabelText('Price (EUR)')).toHaveValue('90.00'));
     expect(screen.getByRole('button', { name: /^30 minutes/ })).toBeDisabled();
     expect(screen.queryByText(messages.noPricing)).toBeNull();
