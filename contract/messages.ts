@@ -109,7 +109,7 @@ export const messages = {
   payoutChanged: 'The amount has changed meanwhile. Please look at the report again.',
   alreadyPaid: 'This month is marked as paid already.',
   paidWithOther: 'A part of this amount was paid with another month, in days of another time zone.',
-  leftBetween: 'Earnings between this month and a paid one, in days of another time zone, would be left out.',
+  leftBetween: 'Earnings between this month and a paid one would be left out. Please use the time zone of that one.',
 
   cancelSuccess: 'Cancel meeting successfully.',
   refundSuccess: 'The amount has been refunded.',

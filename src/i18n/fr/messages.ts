@@ -126,7 +126,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   alreadyPaid: 'Ce mois est déjà marqué comme versé.',
   paidWithOther: 'Une partie de ce montant a été versée avec un autre mois, selon les jours d’un autre fuseau horaire.',
   leftBetween:
-    'Des revenus entre ce mois et un mois versé, selon les jours d’un autre fuseau horaire, seraient oubliés.',
+    'Des revenus entre ce mois et un mois versé seraient oubliés. Veuillez utiliser le fuseau horaire de ce dernier.',
 
   cancelSuccess: 'Le rendez-vous est annulé.',
   refundSuccess: 'Le montant est remboursé.',
