@@ -193,7 +193,9 @@ export const openPortal = async (
     .then(() => drafts.sweep())
     .catch(reportError);
   const atEnd = session.subscribe((event) => {
-    if (event.type === 'ended') store.forget();
+    if (event.type !== 'ended') return;
+    store.forget();
+    if (event.reason === 'vanished') drafts.close();
   });
   const element = (
     <Styles>

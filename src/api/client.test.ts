@@ -168,13 +168,14 @@ describe('The state of the server and of the sign-in', () => {
     ['a public response', () => json({}), false, ['API reached']],
     ['a refusal', () => json({}, 409), true, ['API reached']],
     ['no response', offline, true, ['API lost']],
-    ['a slow response, which says nothing', ({ signal }) => hang(signal), true, []],
+    ['silence', ({ signal }) => hang(signal), true, ['API lost']],
+    ['one slow call', ({ url, signal }) => (url === '/api/x' ? hang(signal) : json({})), true, ['API reached']],
   ])('follows from %s', async (_, answer, authenticated, expected) => {
     const { client, reported } = kit(answer);
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const sending = Promise.allSettled([client.send({ method: 'GET', url: '/api/x', authenticated })]);
-    await vi.advanceTimersByTimeAsync(4 * 30_000);
+    await vi.advanceTimersByTimeAsync(4 * 30_000 + 7000);
     await sending;
     expect(reported).toEqual(expected);
   });

@@ -60,8 +60,13 @@ const TIMEOUT_MS = 30_000;
 const REFRESH_TIMEOUT_MS = 7000;
 const CAPABILITIES_TIMEOUT_MS = 10_000;
 
+/** After a timeout, `probe` tells a slow call from a lost server. */
 const reporting =
-  (send: Send, reachability: Reached, signIn: Reached): Send =>
+  (
+    send: Send,
+    { reachability, signIn }: Pick<ClientParts, 'reachability' | 'signIn'>,
+    probe: () => Promise<boolean>,
+  ): Send =>
   async (request) => {
     try {
       const answer = await send(request);
@@ -70,8 +75,9 @@ const reporting =
       return answer;
     } catch (error) {
       if (error instanceof HttpError) {
-        if (error.status !== 0) reachability.reached();
-        else if (error.code !== clientCodes.timedOut) reachability.lost();
+        const report = (isReached: boolean) => reachability[isReached ? 'reached' : 'lost']();
+        if (error.code === clientCodes.timedOut) void probe().then(report);
+        else report(error.status !== 0);
         if (error.code === clientCodes.signInDown) signIn.lost();
       }
       throw error;
@@ -141,7 +147,7 @@ export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts): Cl
       }
     },
   });
-  const send = reporting(transport, parts.reachability, parts.signIn);
+  const send = reporting(transport, parts, () => isAnswered(refreshOnce(look)));
   const { run, onDeniedWrite } = createRun(send, capabilities, parts.log);
   function call<N extends EndpointName>(
     name: N,

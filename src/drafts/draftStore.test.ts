@@ -56,6 +56,9 @@ describe('the drafts', () => {
     const cleared = drafts.clear();
     await drafts.write('three', 'typed');
     await cleared;
+    const otherTab = createDraftStore(shelf, 'ada', () => 0);
+    otherTab.close();
+    await otherTab.write('four', 'typed');
     expect(kept.size).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ const openForm = async (left?: unknown) => {
   const kept = new Map<string, Draft>(left === undefined ? [] : [[PAGE, { typed: left, savedAt: 1 }]]);
   const store: DraftStore = {
     hasOwn: () => false,
+    close: () => undefined,
     read: async (page) => kept.get(page),
     write: async (page, typed) => void kept.set(page, { typed, savedAt: 2 }),
     remove: async (page) => void kept.delete(page),
@@ -68,9 +69,10 @@ it('deletes it when the user discards it, and stores nothing when the page is le
 
 it('offers that of an earlier visit until it is dismissed, which deletes it', async () => {
   const { result, type, typed } = await openForm('left');
+  expect(result.current.offered?.typed).toBe('left');
   type('new');
   await pause();
-  expect([result.current.offered?.typed, typed()]).toEqual(['left', 'left']);
+  expect([result.current.offered?.typed, typed()]).toEqual(['left', 'new']);
   type('');
   act(() => result.current.dismiss());
   expect([result.current.offered, typed()]).toEqual([undefined, undefined]);

@@ -61,6 +61,8 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       const kept = await Promise.all((await shelf.keys()).map(async (key) => ({ key, draft: await shelf.get(key) })));
       await shelf.delete(kept.filter(({ draft }) => !isYoung(draft)).map(({ key }) => key));
     },
+    /** Ignores later writes: the drafts were cleared by another tab. */
+    close: () => void (isOpen = false),
     hasOwn: () => own.size > 0,
   };
 };
@@ -101,9 +103,10 @@ export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>
   const onTyped = useEffectEvent(write);
 
   useEffect(() => {
-    if (typed === undefined) isDiscarded.current = false;
-    if (offered) return undefined;
-    if (typed === undefined) return offered === null ? onEmpty() : undefined;
+    if (typed === undefined) {
+      isDiscarded.current = false;
+      return offered === null ? onEmpty() : undefined;
+    }
     const timer = setTimeout(() => onTyped(), PAUSE);
     return () => clearTimeout(timer);
   }, [typed, offered]);

@@ -27,32 +27,34 @@ interface CollectOptions {
 }
 
 /**
- * Reads all pages in order, each row once even if it moves to another page meanwhile, until the total or, without one,
- * the last full page is reached, or a page has nothing new; if rows are missing, reads again. Rejects if aborted.
+ * Reads all pages in order, each row once even if it moves to another page meanwhile; once more if the list changed
+ * meanwhile. Rejects if aborted.
  */
 export const collectRows = async <Row extends RaRecord>(
   readPage: (page: number) => Promise<GetListResult<Row>>,
   { signal, onProgress, onShort, atMost = Infinity }: CollectOptions,
 ): Promise<Row[]> => {
   const rows = new Map<Row['id'], Row>();
-  /* Of the first reading, once it is over. */
-  let pagesRead = 0;
-  for (let page = 1; ; page += 1) {
-    signal.throwIfAborted();
-    const before = rows.size;
-    const { data, total, pageInfo } = await readPage(page);
-    for (const row of data) rows.set(row.id, row);
-    onProgress(rows.size, total);
-    const hasMore = total === undefined ? pageInfo?.hasNextPage : rows.size < total;
-    const isOver = rows.size === before && page >= pagesRead;
-    const isShort = isOver && rows.size < Math.min(total ?? 0, atMost);
-    if (isShort && pagesRead === 0) {
-      [pagesRead, page] = [page, 0];
-    } else if (isOver || !hasMore || rows.size >= atMost) {
-      if (isShort) onShort();
-      return [...rows.values()].slice(0, atMost);
+  /* Resolves to false if rows may have moved to a page that was read before. */
+  const readAll = async (): Promise<boolean> => {
+    const totals = new Set<number | undefined>();
+    let seen = 0;
+    for (let page = 1; ; page += 1) {
+      signal.throwIfAborted();
+      const before = rows.size;
+      const { data, total, pageInfo } = await readPage(page);
+      for (const row of data) rows.set(row.id, row);
+      seen += data.length;
+      totals.add(total);
+      onProgress(rows.size, total);
+      if (rows.size >= atMost) return true;
+      const hasMore =
+        total === undefined ? pageInfo?.hasNextPage && rows.size > before : data.length > 0 && seen < total;
+      if (!hasMore) return totals.size === 1 && rows.size >= (total ?? 0);
     }
-  }
+  };
+  if (!(await readAll()) && !(await readAll())) onShort();
+  return [...rows.values()].slice(0, atMost);
 };
 
 export interface AllRowsProgress {

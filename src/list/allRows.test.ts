@@ -29,15 +29,28 @@ it('reads up to the total even if pages are shorter than requested', async () =>
   expect((await collectRows(readPage, quiet)).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-it('reads once more if a row moved to a page it has read, and reports what it cannot find', async () => {
-  const short: string[] = [];
-  const reading = (total: number) => {
-    const pages = [rowsOf(1, 2), rowsOf(2, 2), [{ id: 4 }], [], rowsOf(1, 2), [{ id: 5 }, { id: 2 }], rowsOf(3, 2), []];
-    const readPage = () => Promise.resolve({ data: pages.shift() ?? [], total });
-    return collectRows(readPage, { ...quiet, onShort: () => short.push(`of ${total}`) });
-  };
-  expect(await Promise.all([reading(5), reading(6)])).toMatchObject([{ length: 5 }, { length: 5 }]);
-  expect(short).toEqual(['of 6']);
+it.each([
+  ['moved to a page it has read', [[1, 2], [2, 3], [4]], [5, 5, 5], [[5, 1], [2, 3], [4]], 0],
+  [
+    'left the list',
+    [
+      [1, 2],
+      [4, 5],
+    ],
+    [5, 4],
+    [
+      [2, 3],
+      [4, 5],
+    ],
+    0,
+  ],
+  ['cannot be found', [[1, 2], [2, 3], [4]], [5, 5, 5], [[1, 2], [2, 3], [4]], 1],
+])('reads once more if a row %s, and reports missing rows', async (_, first, totals, second, reports) => {
+  let short = 0;
+  const pages = [...first, ...second].map((ids) => ids.map((id) => ({ id })));
+  const readPage = () => Promise.resolve({ data: pages.shift() ?? [], total: totals.shift() ?? second.flat().length });
+  const rows = await collectRows(readPage, { ...quiet, onShort: () => (short += 1) });
+  expect([rows.map(({ id }) => id).toSorted(), short]).toEqual([[1, 2, 3, 4, ...(reports ? [] : [5])], reports]);
 });
 
 it('reads no page more once it has enough', async () => {

@@ -18,7 +18,6 @@ import { calendarOf } from '#src/format/intl.ts';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import { useMinute } from '#src/ui/instant/Instant.tsx';
 import type { Report, ReportRow } from './index.tsx';
 import { boundsOf, monthOf, type ReportRange } from './reportRange.ts';
 
@@ -42,12 +41,11 @@ const PayoutCell = ({ row, range }: PayoutCellProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const now = new Date(useMinute());
   const { has } = useCapabilities();
   const canTakeBack = has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
   const isOneMonth = monthOf(range.from) === monthOf(range.to);
-  const isDue = isOneMonth && payoutRefusal(owed, boundsOf(range).endDate, now) === undefined;
+  const isDue = isOneMonth && payoutRefusal(owed, boundsOf(range).endDate, new Date()) === undefined;
   const canMark = has('markPayoutPaid') && isDue;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');

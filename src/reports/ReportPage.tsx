@@ -74,7 +74,7 @@ const ReportBody = ({ isLoading, ...table }: ReportTableProps & { readonly isLoa
     return <Typography color="text.secondary">{!isLoading && translate('reports.empty')}</Typography>;
   }
   return (
-    <Stack spacing={3} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
+    <Stack spacing={3} aria-busy={isLoading} inert={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
       <StagedRender>
         <WidgetBoundary>
           <Card sx={{ p: 2 }}>

@@ -21,7 +21,7 @@ import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm, EditPage } from './edit/EditForm.tsx';
 import { PageForm } from './edit/FormDialog.tsx';
-import type { FormShape } from './edit/formShape.ts';
+import { changedFields, type FormShape } from './edit/formShape.ts';
 import { resolverOf } from './edit/recordForm.ts';
 import { blankOf, ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
 
@@ -48,6 +48,8 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   const { definition } = resource;
   const isEditable = (source: string) => !resource.fields[source]?.isReadOnly;
   const editable = ownFields(resource).filter(({ source }) => isEditable(source));
+  /* Another API may omit fields. */
+  const toForm = (record: RaRecord) => ownValues(definition, { ...defaultsOf(definition.fields), ...record });
   return {
     fields: editable.map((field) => ({
       source: field.source,
@@ -55,10 +57,13 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
       entry: field.kind === 'entries' ? 'components.entries.name' : undefined,
       text: (values: Values, record: RaRecord) => valueNode(field, values[field.source], { ...record, ...values }),
     })),
-    /* Another API may omit fields. */
-    toForm: (record) => ownValues(definition, { ...defaultsOf(definition.fields), ...record }),
-    toWire: (values) =>
-      Object.fromEntries(Object.entries(ownValues(definition, values)).filter(([source]) => isEditable(source))),
+    toForm,
+    /* Without the defaults of fields that the record does not have. */
+    toWire: (values, record) => {
+      const changed = changedFields(editable, toForm(record), values);
+      const isSent = (source: string) => isEditable(source) && (source in record || changed.includes(source));
+      return Object.fromEntries(Object.entries(ownValues(definition, values)).filter(([source]) => isSent(source)));
+    },
     problems: (values, record) => {
       const { error } = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
       const found = (error?.issues ?? []).flatMap(({ code, path, message }) => {
@@ -125,11 +130,12 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
   const list = { label: labelOf(name, 2), to: `/${name}` };
   const [shape] = useState(() => shapeOf(resource));
   const make = useMake(resource);
+  const blank = { id: '', ...blankOf(fields) };
   /* Values of a link are not unsaved input. */
   const prefilled = useRecordFromLocation();
   const form = useForm<Values>({
-    defaultValues: { ...blankOf(fields), ...prefilled },
-    resolver: resolverOf(shape, { id: '' }),
+    defaultValues: { ...blank, ...prefilled },
+    resolver: resolverOf(shape, blank),
     shouldFocusError: false,
   });
   return (
@@ -141,7 +147,7 @@ export const RecordCreate = ({ resource, children }: RecordFormProps) => {
             form={form}
             submit={translate('ra.action.save')}
             backTo={list.to}
-            onSend={(values) => make({ ...prefilled, ...shape.toWire(values, { id: '' }) })}
+            onSend={(values) => make({ ...prefilled, ...shape.toWire(values, blank) })}
           >
             {children ?? <OwnInputs resource={resource} />}
           </PageForm>

@@ -8,7 +8,7 @@ import type { ResourceDeclaration } from './declaration.ts';
 
 /** Rethrows a failure that is not about this person: an API may look up ids in one of the two ways, or in neither. */
 const unlessFailed = (error: unknown): undefined => {
-  if (!(error instanceof HttpError) || error.status >= 500 || [0, 401, 403, 429].includes(error.status)) throw error;
+  if (!(error instanceof HttpError) || error.isPassing || error.status === 403) throw error;
 };
 
 /** Experts or users; the id of a link is looked up in their list, then as an account, which has at least the name. */

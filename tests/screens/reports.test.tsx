@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { payoutLinePath } from '#src/paths.ts';
 import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
+import { intercept, json, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside, untilShellRequests } from '#tests/support/shellRequests.ts';
@@ -174,8 +174,14 @@ describe('Expert Payout Summary', () => {
       expect(await screen.findByRole('columnheader', { name: 'Gross' })).toHaveAttribute('aria-sort', order);
     }
     expect(await names()).toEqual(['Cy Ledger', 'Ada Ledger', '=HYPERLINK("x") Ledger']);
-    await user.click(screen.getByRole('button', { name: 'Previous period' }));
+    const release = await sendHeld(/admin\/payouts/, () =>
+      user.click(screen.getByRole('button', { name: 'Previous period' })),
+    );
     await waitFor(async () => expect(await lines()).toContainEqual(expect.arrayContaining(['Total', '€40.00'])));
+    /* The payouts shown are still those of the other month. */
+    expect((await table()).closest('[inert]')).not.toBeNull();
+    release();
+    await waitFor(async () => expect((await table()).closest('[inert]')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Next period' }));
     await waitFor(async () => expect(await names()).toHaveLength(3));
   });

@@ -32,7 +32,7 @@ export const dashboard: typeof en.dashboard = {
     change: 'Écart',
     figure: 'Montant',
     gross: 'Brut, %{currency}',
-    payout: 'Versé, %{currency}',
+    payout: 'Versement, %{currency}',
     none: 'Rien n’a été soldé au cours de ces deux mois.',
   },
   weeks: { title: 'Les 12 dernières semaines', week: 'Semaine du', kept: 'Frais, remises et dons' },

@@ -183,7 +183,7 @@ export const components: typeof en.components = {
     STUCK: 'En attente depuis plus de 10 minutes',
     ACCEPTED: 'Acceptée',
     REVOKED: 'Révoquée',
-    EXPIRED: 'Expiré',
+    EXPIRED: 'Expirée',
   },
   list: {
     export: 'Exporter en CSV',

@@ -157,8 +157,8 @@ const read = async (client: Client, id: string, signal?: AbortSignal): Promise<R
 
 const isEdit = (data: object): data is AccountEdit => 'profile' in data || 'expertProfile' in data;
 
-const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown>>) =>
-  waiting === undefined ? filter : { ...filter, createdTo: new Date(Date.now() - LONG_WAIT).toISOString() };
+const toAccountFilter = ({ waiting, ...filter }: Readonly<Record<string, unknown>>, now: Date) =>
+  waiting === undefined ? filter : { ...filter, createdTo: new Date(now.getTime() - LONG_WAIT).toISOString() };
 
 const accountData: ResourceData = {
   list: { call: 'searchAccounts', filter: toAccountFilter },
