@@ -50,7 +50,7 @@ it.each([
   const pages = [...first, ...second].map((ids) => ids.map((id) => ({ id })));
   const readPage = () => Promise.resolve({ data: pages.shift() ?? [], total: totals.shift() ?? second.flat().length });
   const rows = await collectRows(readPage, { ...quiet, onShort: () => (short += 1) });
-  expect([rows.map(({ id }) => id).toSorted(), short]).toEqual([[1, 2, 3, 4, ...(reports ? [] : [5])], reports]);
+  expect([new Set(rows.map(({ id }) => id)), short]).toEqual([new Set([1, 2, 3, 4, ...(reports ? [] : [5])]), reports]);
 });
 
 it('reads no page more once it has enough', async () => {

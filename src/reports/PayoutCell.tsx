@@ -24,20 +24,21 @@ import { boundsOf, monthOf, type ReportRange } from './reportRange.ts';
 interface PayoutCellProps {
   readonly row: ReportRow;
   readonly range: ReportRange;
+  readonly now: Date;
 }
 
 /** The report with its payouts: a column of what was paid or can be marked as paid, and more of it in the file. */
-export const withPayoutColumns = (report: Report, range: ReportRange): Report => ({
+export const withPayoutColumns = (report: Report, at: Omit<PayoutCellProps, 'row'>): Report => ({
   ...report,
   columns: [
     ...report.columns,
-    text('paid', { file: ({ paid }) => fileAmount(paid), cell: (row) => <PayoutCell row={row} range={range} /> }),
+    text('paid', { file: ({ paid }) => fileAmount(paid), cell: (row) => <PayoutCell row={row} {...at} /> }),
   ],
   moreInFile: [date('paidOn'), text('reference'), text('paidBy'), ...(report.moreInFile ?? [])],
 });
 
 /** Payout of a row and its difference from the amount owed now, or the button that marks the row as paid. */
-const PayoutCell = ({ row, range }: PayoutCellProps) => {
+const PayoutCell = ({ row, range, now }: PayoutCellProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +46,7 @@ const PayoutCell = ({ row, range }: PayoutCellProps) => {
   const canTakeBack = has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
   const isOneMonth = monthOf(range.from) === monthOf(range.to);
-  const isDue = isOneMonth && payoutRefusal(owed, boundsOf(range).endDate, new Date()) === undefined;
+  const isDue = isOneMonth && payoutRefusal(owed, boundsOf(range).endDate, now) === undefined;
   const canMark = has('markPayoutPaid') && isDue;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
@@ -107,7 +108,7 @@ const fields = Object.values(
   }),
 );
 
-type DialogProps = PayoutCellProps & { readonly name: string; readonly onClose: () => void };
+type DialogProps = Omit<PayoutCellProps, 'now'> & { readonly name: string; readonly onClose: () => void };
 
 const payoutActions: ActionResource = {
   definition: { name: 'payouts', actions: { takeBack: { call: 'unmarkPayoutPaid', tone: 'error' } } },
