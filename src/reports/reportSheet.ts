@@ -160,7 +160,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
     isLoading: reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     error: reads.find(({ error }) => error)?.error ?? null,
     retry: () => {
-      for (const read of reads) if (read.error) void read.refetch();
+      for (const { error, refetch } of reads) if (error) void refetch();
     },
   };
 };
