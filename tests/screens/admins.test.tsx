@@ -6,11 +6,12 @@ import { holdBack, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { goTo } from './goTo.ts';
+import { answerPrompt, clickBeside } from './leavingKit.ts';
 
 const { app } = await openTestApp();
 
 describe('Administrators', () => {
-  it('invites by a link that is shown once; no prompt before something is typed nor after it is sent', async () => {
+  it('invites by a link that is shown once; leaving prompts from the first letter until it is sent', async () => {
     const { user } = await renderAdmin(app, '/admins');
     await screen.findByText('Last login');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
@@ -20,6 +21,16 @@ describe('Administrators', () => {
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/Email/), 'no address');
+    await user.keyboard('{Escape}');
+    await answerPrompt(user, 'Stay');
+    await clickBeside(user);
+    await answerPrompt(user, 'Stay');
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(within(dialog).getByText('Cancel'));
+    await answerPrompt(user, 'Stay');
+    expect(within(dialog).getByLabelText(/Email/)).toHaveValue('no address');
     await user.click(within(dialog).getByText('Create invitation'));
     expect(await within(dialog).findByText(messages.emailInvalid)).toBeVisible();
 

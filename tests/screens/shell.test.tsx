@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { resources } from '#src/resources/index.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -68,5 +70,20 @@ describe('The shell', () => {
     expect(reading?.aborted).toBe(false);
     goTo('/forbidden');
     await waitFor(() => expect(reading?.aborted).toBe(true));
+  });
+
+  it('prefetches the chunk of a link’s page, but not for a pointer that only crosses it', async () => {
+    const fetched: string[] = [];
+    const lazyResource = (name: string) => {
+      const list = lazyPart(() => {
+        fetched.push(name);
+        return Promise.resolve(() => `The ${name}`);
+      });
+      return { name, menu: { order: 1 }, list, data: {} };
+    };
+    await renderAdmin(app, '/charities', undefined, [...resources, lazyResource('kites'), lazyResource('boats')]);
+    fireEvent.pointerOver(await screen.findByRole('link', { name: 'Kites' }));
+    fireEvent.pointerOver(screen.getByRole('link', { name: 'Boats' }));
+    await waitFor(() => expect(fetched).toEqual(['boats']));
   });
 });
