@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { reportPath } from '#src/paths.ts';
+import { payoutLinePath, reportPath } from '#src/paths.ts';
 import { comparedWith, boundsOf, presetOf, presets, rangeFromUrl, rangeProblem, shifted } from './reportRange.ts';
 
 const zone = { timeZone: 'UTC' };
@@ -53,6 +53,15 @@ describe('The range of a report', () => {
       to: '2026-07-31',
       timeZone: 'Europe/Paris',
     });
+  });
+
+  it.each([
+    ['Pacific/Auckland', '2026-03-10'],
+    ['America/St_Johns', '2026-03-09'],
+  ])('is in the link to the line of a settled meeting its day in %s', (timezone, day) => {
+    const path = payoutLinePath({ settledAt: '2026-03-09T11:30:00Z', expertId: 'e', meetingId: 'm' }, timezone);
+    const query = { from: day, to: day, timezone, expert: 'e', meeting: 'm' };
+    expect(Object.fromEntries(new URL(path, 'http://x').searchParams)).toEqual(query);
   });
 });
 

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { WidgetBoundary } from './failures.tsx';
 import { lazyPart, Opened } from './lazyPart.tsx';
-import { Children, useState } from 'react';
-import { AdminContext, useNotificationContext } from 'react-admin';
+import { useState } from 'react';
+import { AdminContext, Notification } from 'react-admin';
 
 it('is fetched again when it is shown again after a failure', async () => {
   const Chart = ({ title }: { title: string }) => <p>{title}</p>;
@@ -22,17 +22,6 @@ it('is fetched again when it is shown again after a failure', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-const Notices = () => (
-  <>
-    {Children.map(
-      useNotificationContext().notifications.map(({ message }) => message),
-      (message) => (
-        <p>{message}</p>
-      ),
-    )}
-  </>
-);
-
 it('shows that its file failed to load, and fetches it again when it is reopened', async () => {
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const Part = lazyPart(load, null);
@@ -46,7 +35,7 @@ it('shows that its file failed to load, and fetches it again when it is reopened
         <Opened isOpen={isOpen} onClose={() => setOpen(false)}>
           <Part />
         </Opened>
-        <Notices />
+        <Notification />
       </>
     );
   };

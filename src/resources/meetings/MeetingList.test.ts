@@ -21,10 +21,15 @@ it('filters for upcoming or past meetings, as of now', () => {
   });
 });
 
-it('is narrowed by a day, and never widened', () => {
+it('is narrowed by a day of the zone of the screen, and never widened', () => {
   const bounds = (filter: object) => toMeetingFilter({ ...filter }, 'UTC', now);
   expect(bounds({ when: 'upcoming', from: '2026-11-01' })).toEqual({ from: now.toISOString() });
   expect(bounds({ when: 'upcoming', from: '2026-12-02' })).toEqual({ from: '2026-12-02T00:00:00.000Z' });
   expect(bounds({ when: 'past', to: '2026-12-02' })).toEqual({ to: now.toISOString() });
   expect(bounds({ when: 'past', to: '2026-11-01' })).toEqual({ to: '2026-11-01T23:59:59.999Z' });
+  expect(bounds({ from: '2026-11-01T09:00:00.000Z' })).toEqual({ from: '2026-11-01T09:00:00.000Z' });
+  expect(toMeetingFilter({ from: '2026-12-02', to: '2026-12-02' }, 'Asia/Tokyo', now)).toEqual({
+    from: '2026-12-01T15:00:00.000Z',
+    to: '2026-12-02T14:59:59.999Z',
+  });
 });
