@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { idle } from '#src/idle.ts';
 import { comeBack } from '#tests/support/comeBack.ts';
-import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { sendHeld, intercept, json, withMessage } from '#tests/support/intercept.ts';
+import { sendHeld, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { answerPrompt } from './leavingKit.ts';
 import { button, canApprove, focusOn, isDecision, reading, triageKit } from './triageKit.ts';
@@ -223,24 +222,5 @@ describe('A decision of the approval queue', () => {
     );
     await user.keyboard('a');
     expect(await screen.findAllByText(/Queue empty · 1 reviewed$/)).not.toHaveLength(0);
-  });
-
-  it('can be retried if its response is lost, and is done once', async () => {
-    const { user, admin } = await openWith('Tom', 'Uli');
-    expectOnConsole(/^Failed call: approveAccount .* 502/);
-    let isDown = true;
-    intercept(/POST .*\/approve$/, async (pass) => {
-      const response = await pass();
-      return isDown ? json({ message: 'Bad gateway' }, 502) : response;
-    });
-    await user.keyboard('a');
-    await user.click(await button('Stop'));
-    await canApprove();
-    isDown = false;
-    await user.keyboard('a');
-    /* "Already decided" if the applicant has been read again by then. */
-    expect(await screen.findByText(/^Tom Queued (approved|was already decided)\. Next: Uli Queued\.$/)).toBeVisible();
-    const { data } = await admin.call('listAudit', { params: { entity: 'account', id: idOf('Tom') } });
-    expect(data.map(({ action }) => action)).toEqual(['APPROVE']);
   });
 });

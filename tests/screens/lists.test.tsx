@@ -89,21 +89,6 @@ describe('A list', () => {
     expect(await screen.findAllByLabelText(/^Select Expert\d/)).toHaveLength(10);
   });
 
-  it('keeps page, size and filters in the URL, and goes Back through them', async () => {
-    const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
-    await named('Expert00');
-    await user.click(screen.getByLabelText('Next page'));
-    await named('Expert11');
-    expect(params().get('page')).toBe('2');
-    history.back();
-    await named('Expert00');
-    expect(params().get('page')).toBe('1');
-    history.forward();
-    await named('Expert11');
-    await user.click(screen.getByLabelText('Previous page'));
-    await named('Expert00');
-  });
-
   it('is sorted by a column, and the other way by its second click', async () => {
     const { user } = await renderAdmin(app, '/accounts');
     const header = await screen.findByRole('columnheader', { name: 'Name' });
@@ -147,6 +132,12 @@ describe('A list', () => {
     });
     await user.click(screen.getByLabelText('Next page'));
     expect(await screen.findByText('11–12')).toBeVisible();
+    history.back();
+    await named('Expert00');
+    await user.click(screen.getByLabelText('Next page'));
+    await named('Expert11');
+    await user.click(screen.getByLabelText('Previous page'));
+    await named('Expert00');
   });
 
   it('prompts before the unsaved name of a view is lost, and opens a saved view on its first page', async () => {

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
@@ -25,22 +24,14 @@ const openStock = async (url: string, accountId?: string) => {
       { id: 2, name: 'Shelley' },
     ],
     shelves: [{ id: 1, place: 'Cellar', books: 12 }],
-    relations: [{ id: 1, authorId: 1, readerIds: [2], chapters: [{ name: 'Telemachus' }], tags: ['modern'] }],
+    relations: [{ id: 1, authorId: 1, readerIds: [2] }],
   });
   const show = () => renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
   const opened = await show();
-  const titleOf = (id: number) => rest.rows('books').find((book) => book.id === id)?.['title'];
-  return { rest, titleOf, show, ...opened };
+  return { rest, show, ...opened };
 };
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-
-const retitle = async (user: UserEvent, title: string) => {
-  const field = await screen.findByLabelText(/^Title/);
-  await user.clear(field);
-  await user.paste(title);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-};
 
 describe('A page of react-admin’s own parts', () => {
   it('has a readable menu entry, title, document title, breadcrumb and buttons', async () => {
@@ -102,17 +93,15 @@ it('A duplicate resource name is an error that contains it', async () => {
 
 describe('A write of a stock page', () => {
   it('is optimistic, sent with its notification', async () => {
-    const { user, rest, titleOf } = await openStock('/books');
-    await user.click(await screen.findByText('Emma'));
-    await user.click(await screen.findByRole('link', { name: 'Edit' }));
-    await retitle(user, 'Emma Woodhouse');
+    const { user, rest } = await openStock('/books/1');
+    const field = await screen.findByLabelText(/^Title/);
+    await user.clear(field);
+    await user.paste('Emma Woodhouse');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Element updated')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(await screen.findByText('Emma Woodhouse')).toBeVisible();
-    expect(titleOf(1)).toBe('Emma Woodhouse');
-    const [write] = rest.writes;
-    expect(write).toMatchObject({ what: 'PUT /api/books/1', ifMatch: '"1"' });
-    expect(write?.key).toBeTruthy();
+    expect(rest.rows('books')[0]).toMatchObject({ title: 'Emma Woodhouse' });
   });
 });
 
@@ -134,7 +123,7 @@ describe('A write that waits for the server', () => {
   });
 });
 
-describe('react-admin’s inputs for references and lists', () => {
+describe('react-admin’s inputs for references', () => {
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea, [role=combobox]' });
   const has = (label: string, value: string) => waitFor(() => expect(field(label)).toHaveValue(value));
 
@@ -144,18 +133,15 @@ describe('react-admin’s inputs for references and lists', () => {
     const [held] = rest.rows('relations');
     await has('Author', 'Austen');
     expect(await screen.findByText('Shelley')).toBeVisible();
-    expect(screen.getByText('modern')).toBeVisible();
-    fireEvent.change(field('Name'), { target: { value: 'Nestor' } });
     await user.click(field('Account'));
     fireEvent.change(field('Account'), { target: { value: 'Ida' } });
     await waitFor(() => expect(requests.join('\n')).toMatch(/GET \/api\/admin\/account\/search\?keyword=Ida/));
     await user.click(await screen.findByText('Ida Chooser', { selector: '[role=listbox] li' }));
     await user.click(screen.getByText('Save'));
     await screen.findByText('Element updated');
-    expect(rest.rows('relations')).toMatchObject([{ ...held, accountId, chapters: [{ name: 'Nestor' }] }]);
+    expect(rest.rows('relations')).toMatchObject([{ ...held, accountId }]);
     cleanup();
     await show();
     await has('Account', 'Ida Chooser');
-    await has('Name', 'Nestor');
   });
 });

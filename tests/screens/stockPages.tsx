@@ -1,6 +1,5 @@
 import BookIcon from '@mui/icons-material/EventOutlined';
 import {
-  ArrayInput,
   Create,
   DataTable,
   Edit,
@@ -15,9 +14,7 @@ import {
   SearchInput,
   Show,
   SimpleForm,
-  SimpleFormIterator,
   SimpleShowLayout,
-  TextArrayInput,
   TextField,
   TextInput,
 } from 'react-admin';
@@ -51,12 +48,6 @@ const relations = [
   <ReferenceInput key="authorId" source="authorId" reference="authors" />,
   <ReferenceInput key="accountId" source="accountId" reference="accounts" />,
   <ReferenceArrayInput key="readerIds" source="readerIds" reference="authors" />,
-  <ArrayInput key="chapters" source="chapters">
-    <SimpleFormIterator inline>
-      <TextInput source="name" />
-    </SimpleFormIterator>
-  </ArrayInput>,
-  <TextArrayInput key="tags" source="tags" />,
 ];
 
 /** A form that waits for the server and stays on its page. */

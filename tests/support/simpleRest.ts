@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { CapabilityMap } from '#contract/capabilities.ts';
 
@@ -31,39 +31,27 @@ const listOf = (
   return { page, contentRange: `${from}-${from}/${all.length}` };
 };
 
-/** In-memory server with ra-data-simple-rest's lists, reads and updates, and with versions like the product's API. */
+/** In-memory server with ra-data-simple-rest's lists, reads and updates. */
 export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<string, readonly Row[]>>) => {
   const tables = new Map(Object.entries(seed).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]));
-  const versions = new Map<Row, string>();
-  const versionOf = (row: Row) => {
-    const version = versions.get(row) ?? `"${versions.size + 1}"`;
-    versions.set(row, version);
-    return version;
-  };
-  const writes: { what: string; ifMatch: unknown; key: unknown }[] = [];
   const app = fastify();
 
-  app.addHook('preHandler', async ({ method, url, headers }) => {
-    const { 'if-match': ifMatch, 'idempotency-key': key } = headers;
-    if (method !== 'GET') writes.push({ what: `${method} ${url}`, ifMatch, key });
-  });
   for (const [name, table] of tables) {
     const found = ({ id }: Call['Params']) => {
       const row = table.get(Number(id));
       if (row === undefined) throw Object.assign(new Error('Gone'), { statusCode: 404 });
       return row;
     };
-    const answer = (reply: FastifyReply, row: Row) => reply.header('ETag', versionOf(row)).send(row);
     app.get<Call>(`/api/${name}`, ({ query }, reply) => {
       const { page, contentRange } = listOf([...table.values()], query);
       return reply.header('Content-Range', `${name} ${contentRange}`).send(page);
     });
-    app.get<Call>(`/api/${name}/:id`, ({ params }, reply) => answer(reply, found(params)));
-    app.put<Call>(`/api/${name}/:id`, ({ params, body }, reply) => {
+    app.get<Call>(`/api/${name}/:id`, async ({ params }) => found(params));
+    app.put<Call>(`/api/${name}/:id`, async ({ params, body }) => {
       const row = found(params);
       const changed = { ...row, ...body, id: row.id };
       table.set(row.id, changed);
-      return answer(reply, changed);
+      return changed;
     });
   }
   /* A resource is shown if the API lists it. */
@@ -86,8 +74,6 @@ export const createSimpleRest = (api: FastifyInstance, seed: Readonly<Record<str
   return {
     /** Serves the resources; forwards everything else to the API. */
     app,
-    /** Every write, `METHOD /path`, with its If-Match and Idempotency-Key headers. */
-    writes,
     rows: (name: string) => [...(tables.get(name)?.values() ?? [])],
   };
 };
