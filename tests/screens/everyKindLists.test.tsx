@@ -3,8 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { localZone } from '#src/format/dateTime.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
+import { holdBack } from '#tests/support/intercept.ts';
 import { exportCsv } from './exportCsv.ts';
-import { field, openEveryKind } from './everyKindKit.ts';
+import { field, openEveryKind, title } from './everyKindKit.ts';
+import { goTo } from './goTo.ts';
+import { answerPrompt } from './leavingKit.ts';
 
 const filters = [
   'weight',
@@ -150,7 +153,8 @@ it('The export of the audit log names the record of a reference', async () => {
 
 it('The options of a reference are those of its filter, and namesakes are shown with their emails', async () => {
   const twin = { firstName: 'Ida', lastName: 'Twin', displayName: 'Ida Twin' };
-  for (const email of ['one@twins.example', 'two@twins.example']) await buildExpert(database.db, { ...twin, email });
+  const { id } = await buildExpert(database.db, { ...twin, email: 'one@twins.example' });
+  await buildExpert(database.db, { ...twin, email: 'two@twins.example' });
   await buildUser(database.db, { ...twin, email: 'user@twins.example' });
   const { user } = await open(listOf('nothing'));
   await user.click(await screen.findByRole('button', { name: 'Keeper' }));
@@ -168,4 +172,13 @@ it('The options of a reference are those of its filter, and namesakes are shown 
   await expectChoices(await field('Keeper'));
   await user.click(screen.getByRole('option', { name: /two@/ }));
   expect(await field('Keeper')).toHaveValue('Ida Twin (two@twins.example)');
+  /* The page of an account is loading, not empty, while only the options have it. */
+  const held = holdBack(/account\/[^/]+\/details/);
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await answerPrompt(user, 'Discard');
+  goTo(`/accounts/${id}/edit`);
+  await title('EDIT PROFILE');
+  expect(screen.queryByText(/N\/A/)).toBeNull();
+  (await held)();
+  expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { formatDay } from '#src/format/day.ts';
-import { intercept, json, sendHeld, withMessage } from '#tests/support/intercept.ts';
+import { intercept, json, withMessage } from '#tests/support/intercept.ts';
 import { chooseFirst, createPath, meetingKit, options, part, retype, submit } from './meetingKit.ts';
 import { exportCsv } from './exportCsv.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -117,23 +117,6 @@ describe('The list of meetings', () => {
     expect(zone.compareDocumentPosition(when as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(table.getByText('€90.00')).toBeVisible();
     expect(table.getByText('Pre-authorised')).toBeVisible();
-  });
-});
-
-describe('The page of an account', () => {
-  it('is loading, not empty, while only a list of options has the account', async () => {
-    await bookFirst(await buildBookable({ lastName: 'Picked' }), 1);
-    const { user } = await renderAdmin(app, '/meetings');
-    await user.click(await screen.findByRole('button', { name: 'Expert' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Expert' }));
-    await screen.findByRole('option', { name: /Picked/ });
-    await user.keyboard('{Escape}{Escape}');
-    const link = await screen.findByRole('link', { name: 'Erin Picked' });
-    const release = await sendHeld(/account\/[^/]+\/details/, () => user.click(link));
-    expect(await screen.findByText('EDIT PROFILE', { selector: 'h1' })).toBeVisible();
-    expect(screen.queryByText(/N\/A/)).toBeNull();
-    release();
-    expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();
   });
 });
 
