@@ -43,7 +43,6 @@ describe('The capabilities of an API', () => {
     ['has no such call', absent, 1],
     ['returns a page', () => new Response('<html>'), 1],
     ['returns something else', () => json({ data: ['search'] }), 1],
-    ['returns a 403', () => json({}, 403), 1],
     ['is busy', () => json({}, 429), 2],
     ['fails', () => json({}, 500), 2],
     ['is unreachable', offline, 2],
@@ -64,7 +63,6 @@ describe('The capabilities of an API', () => {
       [listing, 1],
       [absent, 1],
       [offline, 2],
-      [() => json({}, 503), 2],
     ] as const) {
       const browser = createBrowser();
       const first = kit(answer, rows, { browser });

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit } from './meetingKit.ts';
@@ -15,26 +15,16 @@ const start = async () => {
   const found = await screen.findAllByText((_, element) => element?.getAttribute('datetime') === AT);
   return found[0] as HTMLElement;
 };
-const expectClocks = (tip: HTMLElement) => {
+it.each([
+  ['focus of its link', '/meetings', (time: HTMLElement) => time.closest('a')?.focus()],
+  ['hover', `/meetings/${meeting}`, (time: HTMLElement) => fireEvent.pointerOver(time)],
+])('The time of a meeting is shown in every time zone on %s, and is no stop of the Tab key', async (_, url, point) => {
+  await renderAdmin(app, url);
+  const time = await start();
+  expect(time).not.toHaveAttribute('tabindex');
+  act(() => void point(time));
+  const tip = await screen.findByRole('tooltip');
   expect(tip).toHaveTextContent(/UTC: Mar 5, 2026, 9:00 AM UTC/);
   expect(tip).toHaveTextContent(/Expert: Mar 5, 2026, 9:00 AM/);
   expect(tip).toHaveTextContent(/User: Mar 5, 2026, 6:00 PM GMT\+9/);
-};
-
-describe('The time of a meeting', () => {
-  it('is shown in every time zone on focus of its link', async () => {
-    await renderAdmin(app, '/meetings');
-    const time = await start();
-    const stop = time.closest<HTMLElement>('a');
-    expect(stop).not.toBeNull();
-    act(() => stop?.focus());
-    expectClocks(await screen.findByRole('tooltip'));
-  });
-
-  it('is shown in every time zone on hover, and is no stop of the Tab key', async () => {
-    const { user } = await renderAdmin(app, `/meetings/${meeting}`);
-    expect(await start()).not.toHaveAttribute('tabindex');
-    await user.hover(await start());
-    expectClocks(await screen.findByRole('tooltip'));
-  });
 });

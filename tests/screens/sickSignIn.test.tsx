@@ -32,19 +32,15 @@ const openSick = async () => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const expectShown = () => {
-  expect(screen.getByText(/^The login service is not answering\. You stay logged in/)).toBeVisible();
-  expect(within(screen.getByRole('main')).getByText(messages.signInDown)).toBeVisible();
-  expect(screen.queryByText(/There is no connection/)).not.toBeInTheDocument();
-};
-
 it('A failing sign-in service is shown steadily for two minutes, and the session stays', async () => {
   expectOnConsole(/^Failed call: .* 503 SIGN_IN_DOWN$/);
   const session = await openSick();
   await pass(15_000);
   for (let second = 15; second < 120; second += 5) {
     await pass(5000);
-    expectShown();
+    expect(screen.getByText(/^The login service is not answering\. You stay logged in/)).toBeVisible();
+    expect(within(screen.getByRole('main')).getByText(messages.signInDown)).toBeVisible();
+    expect(screen.queryByText(/There is no connection/)).not.toBeInTheDocument();
   }
   expect(session.token()).toBe('t');
   expect(screen.getByText(/^Trying again in \d+ s\.$/)).toHaveAttribute('aria-hidden', 'true');
