@@ -45,11 +45,11 @@ interface Outcome {
   readonly at: Date;
 }
 
-/** Cancels the meeting after the last retry, but not once it has ended: then the price is owed. */
+/** Cancels the meeting after the last retry, but not once it has begun. */
 const authorisationRefused = async (tx: Tx, meeting: Meeting, reason: string, at: Date) => {
   const attempts = meeting.attempts + 1;
   await noteEvent(tx, meeting.id, { at, type: 'AUTHORISATION_REFUSED', note: reason });
-  if (attempts <= RETRIES || at >= meeting.endsAt) {
+  if (attempts <= RETRIES || at >= meeting.startsAt) {
     await moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', attempts, at });
     return;
   }

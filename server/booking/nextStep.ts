@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import { NO_MONEY } from '#contract/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
-import { meetings } from '#server/db/schema/meetings.ts';
+import { meetingEvents, meetings } from '#server/db/schema/meetings.ts';
 import { later, LOOK_AGAIN, sumOfLines, UNANSWERED_AFTER } from '#server/domain/settlement.ts';
 import { holdOf, type Meeting, noteMovement, openMovement, release, type Transaction } from './movements.ts';
 import { authorised, dropReservation, linesOf, moveMeeting, noteEvent, scheduleStep } from './record.ts';
@@ -31,6 +31,14 @@ export const inactiveParty = async (
   return inactive.has(userId) ? 'user' : undefined;
 };
 
+/** An inactive party, unless a payment was refused after the end: the meeting took place, and its price is owed. */
+const blockingParty = async (tx: Tx, meeting: Meeting) => {
+  const { meetingId, type, at } = meetingEvents;
+  const isRefusal = inArray(type, ['AUTHORISATION_REFUSED', 'CAPTURE_REFUSED']);
+  const owed = and(eq(meetingId, meeting.id), isRefusal, gte(at, meeting.endsAt));
+  return (await tx.$count(meetingEvents, owed)) > 0 ? undefined : inactiveParty(tx, meeting);
+};
+
 interface Pause {
   readonly nextStepAt: Date | null;
   readonly at: Date;
@@ -51,7 +59,7 @@ const wait = async (tx: Tx, meeting: Meeting, who: keyof typeof reasons, { nextS
  */
 const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
   if (meeting.waitingSince !== null && at >= meeting.startsAt) return scheduleStep(tx, meeting, null);
-  const who = await inactiveParty(tx, meeting);
+  const who = await blockingParty(tx, meeting);
   if (who !== undefined) return wait(tx, meeting, who, { nextStepAt: later(at, LOOK_AGAIN), at });
   if (meeting.waitingSince !== null) {
     await tx.update(meetings).set({ waitingSince: null }).where(eq(meetings.id, meeting.id));
@@ -64,13 +72,13 @@ const authorise = async (tx: Tx, meeting: Meeting, at: Date) => {
 
 /**
  * Captures the price, unless a party was inactive and the meeting did not take place: then the hold is released, with
- * retries and even if the party is active again, and the meeting waits for an administrator. After a first attempt the
- * price is owed. If the bank has released the hold, the card is authorised again.
+ * retries and even if the party is active again, and the meeting waits for an administrator. If the bank has released
+ * the hold, the card is authorised again.
  */
 const capture = async (tx: Tx, meeting: Meeting, at: Date) => {
   const hold = await holdOf(tx, meeting.id);
   if (hold === undefined) return moveMeeting(tx, meeting, { stage: 'PRE-AUTH-RETRY', attempts: 0, nextStepAt: at, at });
-  const who = meeting.attempts === 0 ? await inactiveParty(tx, meeting) : undefined;
+  const who = await blockingParty(tx, meeting);
   if (who !== undefined) await wait(tx, meeting, who, { nextStepAt: meeting.nextStepAt, at });
   if (who !== undefined || meeting.waitingSince !== null) return release(tx, meeting, hold, at);
   const reference = hold.gatewayReference;

@@ -9,7 +9,7 @@ export const PLATFORM_FEE_BP = 2000;
 
 /** Pause between a refused payment and the retry, in milliseconds, as all values here. */
 export const RETRY_AFTER = 6 * HOUR;
-/** Retries of a refused authorisation before the meeting is cancelled. What is owed after its end is retried without limit. */
+/** Retries of a refused authorisation before the meeting is cancelled; from its start on there is no limit. */
 export const RETRIES = 3;
 /** Time between the capture and the payout to the expert. */
 export const PAYOUT_AFTER = 24 * HOUR;

@@ -50,7 +50,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
   });
 
   it('a capture because it has released the hold, and then the card, the hold is retried until it succeeds', async () => {
-    const { id } = await market.booked({ dateTime: AHEAD });
+    const { id, userId } = await market.booked({ dateTime: AHEAD });
     await at(DUE, id);
     market.bank.refuse(no, { ...no, holdIsGone: true });
     market.bank.decline(no, no, no, no);
@@ -59,6 +59,7 @@ marketOnBothEngines('Where the bank refuses', (market) => {
       for (const attempts of [1, 2, 3, 4])
         expect(await at(END + attempts * 6 * HOUR, id)).toMatchObject({ stage: 'PRE-AUTH-RETRY', attempts });
       expect((await market.meeting(id)).attention).toBe('CARD_REFUSED');
+      await market.setActive(userId, false);
       expect(await at(END + 30 * HOUR, id)).toMatchObject({ stage: 'PAID', attempts: 0 });
     });
     expect(effects).toEqual(['RELEASE 9000', 'HOLD 9000', 'CAPTURE 9000']);
