@@ -9,13 +9,15 @@ import { checkLimits, confirmAttempt, countFailure, takeTurn } from './loginLimi
 import { checkSecondCode, secondFactorOf } from './secondFactor.ts';
 import { whileActive } from './activeAdmin.ts';
 
-const recordRefusal = (call: AdminCall, field: 'password' | 'code'): Promise<void> =>
+type Refused = 'wrong' | 'used';
+
+const recordRefusal = (call: AdminCall, field: 'password' | 'code', why: Refused): Promise<void> =>
   call.db.transaction(async (tx) => {
     const attempt = confirmAttempt(call);
     await takeTurn(tx, attempt);
-    await countFailure(tx, attempt);
+    if (why === 'wrong') await countFailure(tx, attempt);
     const target = { entity: 'admin', id: call.admin.id };
-    await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, 'wrong'] } });
+    await writeAudit(tx, call, { action: 'CONFIRM_REFUSED', ...target, changes: { [field]: [null, why] } });
   });
 
 const checkConfirmLimit = (call: AdminCall, tx: Tx = call.db): Promise<void> => checkLimits(tx, confirmAttempt(call));
@@ -33,39 +35,38 @@ export const confirmPassword = async (call: AdminCall, password: string, field =
     await call.db.transaction((tx) => takeTurn(tx, confirmAttempt(call)));
     return owner;
   }
-  await recordRefusal(call, 'password');
+  await recordRefusal(call, 'password', 'wrong');
   throw validationError({ [field]: messages.passwordWrong });
 };
 
-/** Runs an effect that requires a code. If it throws `wrong()`, the failure is counted and reported at `code`. */
+/** Runs an effect that requires a code. If it throws `refuse()`, that is audited and, if wrong, counted as a failure. */
 export const countingCodes = async <T>(
   call: AdminCall,
-  run: (tx: Tx, wrong: () => ApiError) => Promise<Reply<T>>,
+  run: (tx: Tx, refuse: (why: Refused) => ApiError) => Promise<Reply<T>>,
 ): Promise<Reply<T>> => {
-  let isWrong = false;
-  const wrong = () => {
-    isWrong = true;
-    return validationError({ code: messages.codeWrong });
+  let refused: Refused | undefined;
+  const refuse = (why: Refused) => {
+    refused = why;
+    return validationError({ code: why === 'used' ? messages.codeUsed : messages.codeWrong });
   };
   try {
     return await whileActive(call, async (tx) => {
       await checkConfirmLimit(call, tx);
-      return run(tx, wrong);
+      return run(tx, refuse);
     });
   } catch (error) {
-    if (isWrong) await recordRefusal(call, 'code');
+    if (refused !== undefined) await recordRefusal(call, 'code', refused);
     throw error;
   }
 };
 
 export const withCode = <T>(call: AdminCall, code: string, run: (tx: Tx) => Promise<Reply<T>>): Promise<Reply<T>> =>
-  countingCodes(call, async (tx, wrong) => {
+  countingCodes(call, async (tx, refuse) => {
     if ((await secondFactorOf(tx, call.admin.id)) === undefined) {
       throw new ApiError('BAD_REQUEST', messages.secondFactorOff);
     }
     const result = await checkSecondCode(tx, call, call.admin.id, code);
-    if (result === 'wrong') throw wrong();
-    if (result === 'used') throw validationError({ code: messages.codeUsed });
+    if (result === 'wrong' || result === 'used') throw refuse(result);
     if (result === 'unreadable') throw validationError({ code: messages.secondFactorUnreadable });
     return run(tx);
   });

@@ -28,6 +28,7 @@ import { ApiError } from '#server/errors.ts';
 type Admin = typeof admins.$inferSelect;
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
+const codeRefused = (message: string) => new ApiError('SECOND_FACTOR_WRONG', message);
 
 /** The email entered, `…` if it is none: users type their password there by mistake. */
 const emailInLog = (typed: string) => (emailRule.safeParse(typed).success ? typed : '…');
@@ -68,8 +69,8 @@ const readSignInChanges = (tx: Tx, { id, lastLoginAt, createdAt }: Admin) =>
 /** Opens a session, or returns the refusal: it is thrown after the commit, so that the counted failure is kept. */
 const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known, admin }: SignIn) => {
   await takeTurn(tx, attempt);
-  const refuse = async (error: ApiError, changes: Changes) => {
-    await countFailure(tx, attempt);
+  const refuse = async (error: ApiError, changes: Changes, isGuess = true) => {
+    if (isGuess) await countFailure(tx, attempt);
     const target = admin && ({ entity: 'admin', id: admin.id } as const);
     await writeAudit(tx, call, { action: 'LOGIN_REFUSED', ...target, changes });
     return error;
@@ -78,11 +79,9 @@ const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known,
     return refuse(refused(), { email: [null, admin ? email : emailInLog(email)] });
   const step = await takeSecondStep(tx, call, known.id, code);
   if (step === 'missing') return new ApiError('SECOND_FACTOR_REQUIRED', messages.secondFactorRequired);
-  if (step === 'used') return new ApiError('SECOND_FACTOR_WRONG', messages.codeUsed);
-  if (step === 'unreadable') return new ApiError('SECOND_FACTOR_WRONG', messages.secondFactorUnreadable);
-  if (step === 'wrong') {
-    return refuse(new ApiError('SECOND_FACTOR_WRONG', messages.codeWrong), { secondFactor: [null, 'wrong'] });
-  }
+  if (step === 'unreadable') return codeRefused(messages.secondFactorUnreadable);
+  if (step === 'used') return refuse(codeRefused(messages.codeUsed), { secondFactor: [null, step] }, false);
+  if (step === 'wrong') return refuse(codeRefused(messages.codeWrong), { secondFactor: [null, step] });
   const who = { id: known.id, name: displayNameOf(known) };
   const signInChanges = await readSignInChanges(tx, known);
   await tx.update(admins).set({ lastLoginAt: attempt.now }).where(eq(admins.id, who.id));

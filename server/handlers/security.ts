@@ -105,7 +105,7 @@ export const securityHandlers = {
   },
 
   confirmSecondFactor: ({ body: { code } }, call) =>
-    countingCodes(call, async (tx, wrong) => {
+    countingCodes(call, async (tx, refuse) => {
       const adminId = call.admin.id;
       const now = call.clock();
       const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.adminId, adminId));
@@ -114,7 +114,7 @@ export const securityHandlers = {
       const secret = isOpen ? await unseal(begun.secret, adminId, call) : undefined;
       if (secret === undefined) throw new ApiError('BAD_REQUEST', messages.secondFactorNotBegun);
       const step = totpStep(secret, code.replaceAll(/\s/g, ''), now);
-      if (step === undefined) throw wrong();
+      if (step === undefined) throw refuse('wrong');
       await tx
         .update(secondFactors)
         .set({ confirmedAt: now, lastStep: step })

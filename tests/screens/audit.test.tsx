@@ -140,7 +140,7 @@ describe('The audit log in sentences', () => {
     expect(sentences(document)).toEqual(
       expect.arrayContaining([
         'A login as eve@example.com was refused',
-        'A login as Olga Other was refused: the code was wrong',
+        'A login as Olga Other was refused: the code was wrong or already used',
         'Olga Other turned two-step login off',
         'Olga Other ended 3 sessions',
       ]),

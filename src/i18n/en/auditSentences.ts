@@ -16,7 +16,7 @@ export const auditSentences = {
   'audit.many.other':
     '%{who} changed %{smart_count} field of %{record} |||| %{who} changed %{smart_count} fields of %{record}',
   'audit.many.own': '%{who} changed %{smart_count} field |||| %{who} changed %{smart_count} fields',
-  'audit.codeRefused': 'A login as %{record} was refused: the code was wrong',
+  'audit.codeRefused': 'A login as %{record} was refused: the code was wrong or already used',
   'audit.sentence.LOGIN': '%{who} logged in',
   'audit.sentence.LOGIN_REFUSED': 'A login as %{record} was refused',
   'audit.sentence.CONFIRM_REFUSED': '%{who} gave a wrong password or code to confirm a change',

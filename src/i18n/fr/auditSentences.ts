@@ -15,7 +15,7 @@ export const auditSentences: Readonly<Record<keyof typeof en, string>> = {
   'audit.many.other':
     'Pour %{record}, %{who} a modifié %{smart_count} champ |||| Pour %{record}, %{who} a modifié %{smart_count} champs',
   'audit.many.own': '%{who} a modifié %{smart_count} champ |||| %{who} a modifié %{smart_count} champs',
-  'audit.codeRefused': 'Une connexion en tant que %{record} a été refusée : le code était faux',
+  'audit.codeRefused': 'Une connexion en tant que %{record} a été refusée : le code était faux ou déjà utilisé',
   'audit.sentence.LOGIN': '%{who} a ouvert une session',
   'audit.sentence.LOGIN_REFUSED': 'Une connexion en tant que %{record} a été refusée',
   'audit.sentence.CONFIRM_REFUSED':
