@@ -128,7 +128,8 @@ export const checkApi = async (options: CheckOptions): Promise<readonly Finding[
     if (typeof parts === 'string') findings.push({ name, differences: [], skipped: parts });
     else {
       const reply = await send(name, parts);
-      if (name === 'createMeeting' && reply.status < 300) booking = parts.body;
+      if (name === 'createMeeting' && reply.status < 300)
+        booking = { ...parts.body, id: partOf(reply.body, 'data', 'id') };
       findings.push(await withRules({ name, differences: answerDifferences(endpoints[name], reply) }));
     }
   }

@@ -8,7 +8,8 @@ export const readHeaders = ['ETag', 'Content-Range', 'X-Request-Id', 'Retry-Afte
 const allows = (header: string | null, wanted: string | readonly string[]): boolean => {
   if (header === null || typeof wanted === 'string') return header === '*' || header === wanted;
   const names = new Set(header.split(',').map((name) => name.trim().toLowerCase()));
-  return names.has('*') || wanted.every((name) => names.has(name.toLowerCase()));
+  /* `*` never covers Authorization (Fetch standard). */
+  return wanted.every((name) => names.has(name.toLowerCase()) || (names.has('*') && name !== 'Authorization'));
 };
 
 /** CORS headers that a page at `origin` lacks to call the API: in the preflight, and for reading a response. */

@@ -13,7 +13,7 @@ export interface Known {
   readonly adminId: string;
   /** Prefix of the product's discount field: `platform` for `platformDiscount`. */
   readonly productKey: string;
-  /** Body of the tried booking: only the meeting that it booked is cancelled. */
+  /** Body of the tried booking, with the id of the response: only the meeting that it booked is cancelled. */
   readonly booking?: object | undefined;
 }
 
@@ -103,8 +103,8 @@ const aBooking: Try = async ({ data }) => {
         params: { id: expertId },
         query: { startTime, duration: String(duration) },
       });
-      const slots = rowsOf(Array.isArray(answer) ? answer : partOf(answer, 'slots'));
-      const slot = slots.find((one) => partOf(one, 'available') === true);
+      const slots = Array.isArray(answer) ? answer : partOf(answer, 'slots');
+      const slot = rowsOf(slots).find((one) => partOf(one, 'available') === true);
       const dateTime = textOf(slot, 'startTime');
       if (dateTime !== undefined)
         return { body: { expertId, ...payer, dateTime, duration, price: partOf(price, 'price') } };
@@ -117,9 +117,11 @@ const aCancellation: Try = async (known) => {
   const { adminId, productKey, booking } = known;
   if (booking === undefined) return 'no meeting could be booked, and no other is cancelled';
   const isBooked = (row: unknown) =>
+    textOf(row, 'stage') !== 'CANCELLED' &&
     textOf(row, 'expert', 'id') === textOf(booking, 'expertId') &&
+    textOf(row, 'user', 'id') === textOf(booking, 'userId') &&
     Date.parse(textOf(row, 'dateTime') ?? '') === Date.parse(textOf(booking, 'dateTime') ?? '');
-  const id = await idIn(known, 'searchMeetings', manyRows, isBooked);
+  const id = textOf(booking, 'id') ?? (await idIn(known, 'searchMeetings', manyRows, isBooked));
   if (id === undefined) return 'the meeting that was booked is not on the first page of meetings';
   const amounts = { penalty: 0, [`${productKey}Discount`]: 0, expertDiscount: 0 };
   const asked = { dateTime: new Date().toISOString(), requestedBy: 'ADMIN', enteredBy: adminId };
@@ -154,11 +156,5 @@ export const tries: Readonly<Record<Exclude<DocumentedName, 'login' | 'refreshTo
   editAccount: anEdit,
   approveAccount: decision,
   declineAccount: decision,
-  deactivateAccount: withRow(
-    'searchAccounts',
-    manyRows,
-    'there is no active user to deactivate',
-    { body: {} },
-    isActiveUser,
-  ),
+  deactivateAccount: withRow('searchAccounts', manyRows, 'no user is active', { body: {} }, isActiveUser),
 };
