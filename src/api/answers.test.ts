@@ -32,7 +32,6 @@ describe('A malformed response', () => {
     for (const [first, second, third] of [
       [0, 1, 2],
       [2, 1, 0],
-      [1, 2, 0],
     ] as const) {
       const union = z.union([alternatives[first], alternatives[second], alternatives[third]]);
       expect(problem(union, { a: { b: { c: 1 } } })).toMatchObject({

@@ -16,17 +16,12 @@ describe('The guard', () => {
       expect(detour(at(path), true)).toEqual({ to: '/dashboard' });
   });
 
-  it.each([
-    '//evil.example',
-    '///evil.example',
-    '/\\evil.example',
-    '/%2F/evil.example',
-    '/%2fevil.example',
-    '/%5Cevil',
-    '//',
-  ])('takes %s for no path of ours, signed in or not', (pathname) => {
-    const requested = { pathname, search: '?a=1', hash: '' };
-    expect(detour(requested, false)).toEqual({ to: '/login' });
-    expect(detour(requested, true)).toEqual({ to: '/dashboard' });
-  });
+  it.each(['//evil.example', '/\\evil.example', '/%2fevil.example', '/%5Cevil'])(
+    'takes %s for no path of ours, signed in or not',
+    (pathname) => {
+      const requested = { pathname, search: '?a=1', hash: '' };
+      expect(detour(requested, false)).toEqual({ to: '/login' });
+      expect(detour(requested, true)).toEqual({ to: '/dashboard' });
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createI18nProvider } from './provider.ts';
 
+const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
+
 it('shows in the screen’s language where a record is used', async () => {
-  const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
   const text = 'Used by 1 account and 2 experts.';
   expect(english.translate(text, { _: text })).toBe(text);
   expect(french.translate(text, { _: text })).toBe('Utilisé par 1 compte et 2 experts.');
@@ -10,7 +11,6 @@ it('shows in the screen’s language where a record is used', async () => {
 });
 
 it('shows in the screen’s language the limit of a field', async () => {
-  const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
   const textsOf = (text: string) => [english, french].map((provider) => provider.translate(text, { _: text }));
   expect(textsOf('1000 at most.')).toEqual(['1,000 at most.', '1\u202f000 au maximum.']);
   expect(textsOf('More than -0.5.')).toEqual(['More than -0.5.', 'Plus de -0,5.']);
@@ -20,7 +20,6 @@ it('shows in the screen’s language the limit of a field', async () => {
 });
 
 it('writes numbers as the language of the screen does, and years as they are', async () => {
-  const [english, french] = [await createI18nProvider('en'), await createI18nProvider('fr')];
   const waiting = (smart_count: number) =>
     [english, french].map((provider) => provider.translate('accounts.pendingCount', { smart_count }));
   expect(waiting(3500)).toEqual(['3,500 experts waiting', '3\u202f500 experts en attente']);
