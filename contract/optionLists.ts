@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { flag } from './primitives.ts';
 import { defineRecord, offerActions } from './record.ts';
-import { trimmedText } from './rules.ts';
+import { requiredText } from './rules.ts';
 
 /** Options of a multi-select: `value` is stored, `label` shown. Options with `order` come first, the rest by label. */
 const defineOptions = <const N extends string>(name: N) =>
   defineRecord(
     name,
     {
-      label: trimmedText,
-      value: trimmedText,
+      label: requiredText,
+      value: requiredText,
       order: z.int().min(0).max(10_000).optional(),
       active: flag.default(true),
     },

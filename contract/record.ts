@@ -83,7 +83,7 @@ export interface RecordOptions<F extends Fields, C extends Fields = NoFields, A 
   readonly search?: readonly Name<F>[];
   /** Sortable fields besides `id`; the first is the default. A computed one needs SQL (`orderBy` of ServeOptions). */
   readonly sort?: readonly (Name<F> | NoInfer<Name<C>> | 'createdAt' | 'updatedAt')[];
-  /** Fields with unique values; texts are compared case-insensitively. */
+  /** Fields with unique values; texts in any case, and with any spaces around them. */
   readonly unique?: readonly Name<F>[];
   /** Calls that the API does not offer; all administrators may use the rest, unless ServeOptions restricts `access`. */
   readonly without?: readonly RecordAction[];

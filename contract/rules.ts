@@ -35,8 +35,6 @@ const filled = () => plain(messages.required).refine((value) => value.trim() !==
 
 export const requiredText = filled().pipe(text);
 export const requiredLongText = filled().pipe(longText);
-/** A required text without blanks around it: two that look the same are the same. */
-export const trimmedText = filled().trim().pipe(text);
 
 export const introduction = upTo(limits.introduction, filled(), messages.introductionTooLong).register(fieldKinds, {
   kind: 'longText',

@@ -152,7 +152,7 @@ const recordTable = (record: RecordDefinition, idOf: IdOf): RecordTable => {
       ...unique.map((field) => {
         const column = named(field);
         return uniqueIndex(uniqueIndexOf(record, field)).on(
-          isText(record.fields[field]) ? sql`lower(${column})` : column,
+          isText(record.fields[field]) ? sql`lower(btrim(${column}))` : column,
         );
       }),
       ...references.map(([field]) => index().on(named(field))),

@@ -28,7 +28,7 @@ it('A resource with an invalid declaration gets no table', () => {
   expect(() => tablesOf({ crates }, recordTables)).toThrow('crates.charity: it refers to "charitys"');
 });
 
-it('An older audit log gets the names of its records, and is found by them', async () => {
+it('An older database gets the names in its audit log, and tells names apart that differ in blanks', async () => {
   const { db, migrate, close } = await openEmbedded({});
   const [erin, uma, bea, meeting] = Array.from({ length: 4 }, randomUUID);
   await withFirstMigrations(8, migrate);
@@ -44,6 +44,7 @@ it('An older audit log gets the names of its records, and is found by them', asy
     `insert into audit_log (at, admin_id, admin_name, action, entity, entity_id, entity_name)
       values (now(), null, null, 'EDIT', 'account', '${erin}', null), (now(), null, null, 'MEETING_CANCEL', 'meeting', '${meeting}', null),
         (now(), '${bea}', 'Bea', 'EDIT', 'charities', gen_random_uuid(), 'Oak')`,
+    `insert into charities (id, name, created_at, updated_at) values ('${bea}', 'Oak', '2026-01-02', now()), ('${erin}', ' oak ', '2026-01-01', now())`,
   ]) {
     await db.execute(sql.raw(statement));
   }
@@ -54,6 +55,8 @@ it('An older audit log gets the names of its records, and is found by them', asy
     ['Erin Vale · N/A (uma@example.com)', ['uma@', 'erin@', 'uma@']],
     ['Oak', ['bea@']],
   ]);
+  const names = await db.select({ name: recordTables.charities.name }).from(recordTables.charities);
+  expect(names.map(({ name }) => name).toSorted()).toEqual([' oak ', `Oak (${bea})`]);
   await close();
 });
 
