@@ -4,12 +4,12 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 27_926, files: 218 },
-  server: { lines: 10_989, files: 115 },
-  contract: { lines: 3083, files: 32 },
-  scripts: { lines: 1438, files: 23 },
-  tools: { lines: 615, files: 7 },
-  tests: { lines: 30_627, files: 344 },
+  src: { lines: 27_894, files: 218 },
+  server: { lines: 10_974, files: 115 },
+  contract: { lines: 3081, files: 32 },
+  scripts: { lines: 1437, files: 23 },
+  tools: { lines: 613, files: 7 },
+  tests: { lines: 30_627, files: 341 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

@@ -6,12 +6,8 @@ const colors = {
   black: '#000000',
   white: '#fff',
   yellow: '#ffff00',
-  green: '#00ff00',
   blue: '#0000ff',
-  grey: '#808080',
-  orange: '#ff7a00',
   'pale sky': '#d6ecff',
-  'almost black': '#0b0b14',
 };
 
 describe.each(Object.entries(colors))('A brand in %s', (_, color) => {

@@ -26,6 +26,10 @@ const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
   });
 const chosen = (name: string) => new URLSearchParams(location.search).get(name);
 
+/** Deletes the expert's price for half an hour. */
+const unprice = (expertId: string) =>
+  database.db.delete(expertPrices).where(and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30)));
+
 describe('A choice that follows another at once', () => {
   it('is booked, even if submitted at once', async () => {
     const { user } = await renderAdmin(app, createPath(await buildBookable(), await buildPayer()));
@@ -69,8 +73,7 @@ describe('A refetch while a meeting is being chosen', () => {
     const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()).replace('&duration=60', ''));
     await chooseFirst({ user });
     await within(await part('Summary')).findByText('Schedule meeting for €50.00');
-    const ofHalfHours = and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30));
-    await database.db.delete(expertPrices).where(ofHalfHours);
+    await unprice(expertId);
     comeBack();
     const halfHour = screen.getByRole('button', { name: /^30 minutes/ });
     await waitFor(() => expect(halfHour).toHaveTextContent(/no price/));
@@ -79,9 +82,7 @@ describe('A refetch while a meeting is being chosen', () => {
 
   it('of an expert who has a price for another duration only chooses that one', async () => {
     const expertId = await buildBookable();
-    await database.db
-      .delete(expertPrices)
-      .where(and(eq(expertPrices.accountId, expertId), eq(expertPrices.duration, 30)));
+    await unprice(expertId);
     await renderAdmin(app, createPath(expertId, await buildPayer()).replace('duration=60', 'duration=30'));
     await waitFor(() => expect(screen.getByLabelText('Price (EUR)')).toHaveValue('90.00'));
     expect(screen.getByRole('button', { name: /^30 minutes/ })).toBeDisabled();
