@@ -7,6 +7,7 @@ describe('A link to LinkedIn', () => {
     'https://www.linkedin.com/in/ada-lovelace?trk=x#top',
     'https://de.linkedin.com/in/ada',
     'HTTPS://WWW.LinkedIn.com/in/Ada',
+    'https://www.linkedin.com/in/jos%C3%A9',
     'https://www.linkedin.com/in/josé',
   ])('goes there: %s', (value) => {
     expect(linkedinAddress(value)).toBe(new URL(value).href);
@@ -16,6 +17,7 @@ describe('A link to LinkedIn', () => {
     'http://www.linkedin.com/in/ada',
     'https://linkedin.com.evil.example/in/ada',
     'https://evillinkedin.com/in/ada',
+    'https://linkedin.co/in/ada',
     'https://linkedin.com@evil.example/in/ada',
     'https://ada@linkedin.com/in/ada',
     'https://:@linkedin.com/in/ada',
@@ -31,6 +33,7 @@ describe('A link to LinkedIn', () => {
     ' https://linkedin.com/in/ada',
     'https://linkedin.com/in/\u202Eada',
     'javascript:alert(1)//linkedin.com',
+    '//linkedin.com/in/ada',
     'linkedin.com/in/ada',
     '',
   ])('is none to another host or a disguised one: %j', (value) => {
@@ -50,7 +53,10 @@ describe('A link to the web', () => {
     'javascript:alert(1)',
     'java\nscript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
     'file:///etc/passwd',
+    'ftp://example.com',
+    'mailto:a@example.com',
     'https://bank.example@evil.example/',
     'https://bücher.example/',
     'http://2130706433/',

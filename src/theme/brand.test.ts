@@ -6,8 +6,14 @@ const colors = {
   black: '#000000',
   white: '#fff',
   yellow: '#ffff00',
+  red: '#ff0000',
+  green: '#00ff00',
   blue: '#0000ff',
+  grey: '#808080',
+  orange: '#ff7a00',
+  pink: '#ff4fa3',
   'pale sky': '#d6ecff',
+  'almost black': '#0b0b14',
 };
 
 describe.each(Object.entries(colors))('A brand in %s', (_, color) => {

@@ -49,9 +49,8 @@ apiOnBothEngines('Two-step login', ({ api }) => {
       'RATE_LIMITED',
     ]);
     expect((await login(api, admin.email, nextCode())).status).toBe(429);
-    const refused = (await auditOf(api, admin.id)).filter(({ action }) => action === 'LOGIN_REFUSED');
-    const codesRefused = refused.map(({ changes }) => changes?.['secondFactor']?.[1]).join(' ');
-    expect(codesRefused).toBe(`${'used '.repeat(8)}wrong wrong wrong wrong wrong`);
+    const refused = (await auditOf(api, admin.id)).flatMap(({ changes }) => changes?.['secondFactor']?.[1] ?? []);
+    expect(refused).toEqual([...'used '.repeat(8).split(' ', 8), ...'wrong '.repeat(5).split(' ', 5)]);
     api.clock.advance(16 * MINUTE);
     expect((await login(api, admin.email, nextCode())).status).toBe(200);
   });

@@ -78,10 +78,7 @@ marketOnBothEngines('The worker', (market) => {
     const person = await market.person({ gatewayToken: sandboxCards.declines });
     const { id } = await market.booked({ ...person, dateTime: AHEAD });
     const due = start - 48 * HOUR;
-    expect(await at(due, id)).toBe('PRE-AUTH-RETRY');
-    expect(await at(due + 5 * HOUR, id)).toBe('PRE-AUTH-RETRY');
-    expect(await at(due + 6 * HOUR, id)).toBe('PRE-AUTH-RETRY');
-    expect(await at(due + 12 * HOUR, id)).toBe('PRE-AUTH-RETRY');
+    for (const hours of [0, 5, 6, 12]) expect(await at(due + hours * HOUR, id)).toBe('PRE-AUTH-RETRY');
     expect(await at(due + 18 * HOUR, id)).toBe('CANCELLED');
     expect(await market.movements(id)).toEqual(Array.from({ length: 4 }, () => 'PRE_AUTH FAILED'));
     expect((await market.events(id)).at(-1)).toBe('CANCELLED');
