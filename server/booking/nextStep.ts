@@ -33,10 +33,10 @@ export const inactiveParty = async (
 
 /** An inactive party, unless a payment was refused after the end: the meeting took place, and its price is owed. */
 const blockingParty = async (tx: Tx, meeting: Meeting) => {
-  const { meetingId, type, at } = meetingEvents;
-  const isRefusal = inArray(type, ['AUTHORISATION_REFUSED', 'CAPTURE_REFUSED']);
-  const owed = and(eq(meetingId, meeting.id), isRefusal, gte(at, meeting.endsAt));
-  return (await tx.$count(meetingEvents, owed)) > 0 ? undefined : inactiveParty(tx, meeting);
+  const isRefusal = inArray(meetingEvents.type, ['AUTHORISATION_REFUSED', 'CAPTURE_REFUSED']);
+  const owed = and(eq(meetingEvents.meetingId, meeting.id), isRefusal, gte(meetingEvents.at, meeting.endsAt));
+  const who = await inactiveParty(tx, meeting);
+  return who !== undefined && (await tx.$count(meetingEvents, owed)) === 0 ? who : undefined;
 };
 
 interface Pause {

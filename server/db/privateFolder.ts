@@ -15,7 +15,7 @@ const STICKY = 0o1000;
 
 const isOwner = (uid: number) => process.getuid === undefined || [uid, 0].includes(process.getuid());
 
-/** Removes all other users' rights to a file, or to a folder and so to all in it; neither to a link nor to others' own. */
+/** Removes other users' rights to a file, or to a folder with all in it; leaves links and others' files unchanged. */
 export const closeToOthers = async (path: string): Promise<void> => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || !(found.isDirectory() || found.isFile() || found.isSocket())) return;

@@ -2,6 +2,7 @@ import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { Box, Button, DialogContentText, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import type { LocalDate } from '#contract/calendar.ts';
 import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import { UNNAMED } from '#contract/names.ts';
 import { strictObject } from '#contract/object.ts';
@@ -19,12 +20,13 @@ import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { Report, ReportRow } from './index.tsx';
-import { boundsOf, monthOf, type ReportRange } from './reportRange.ts';
+import { monthOf, type ReportRange } from './reportRange.ts';
 
 interface PayoutCellProps {
   readonly row: ReportRow;
   readonly range: ReportRange;
-  readonly now: Date;
+  /** In the report's time zone. */
+  readonly today: LocalDate;
 }
 
 /** The report with its payouts: a column of what was paid or can be marked as paid, and more of it in the file. */
@@ -38,7 +40,7 @@ export const withPayoutColumns = (report: Report, at: Omit<PayoutCellProps, 'row
 });
 
 /** Payout of a row and its difference from the amount owed now, or the button that marks the row as paid. */
-const PayoutCell = ({ row, range, now }: PayoutCellProps) => {
+const PayoutCell = ({ row, range, today }: PayoutCellProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -46,14 +48,13 @@ const PayoutCell = ({ row, range, now }: PayoutCellProps) => {
   const canTakeBack = has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
   const isOneMonth = monthOf(range.from) === monthOf(range.to);
-  const isDue = isOneMonth && payoutRefusal(owed, boundsOf(range).endDate, now) === undefined;
+  const isDue = isOneMonth && payoutRefusal(owed, range.to, new Date(today)) === undefined;
   const canMark = has('markPayoutPaid') && isDue;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
   /* With its amount, as an expert has a row for each currency. */
   const amount = formatMoney(isPaid ? Number(row.paid) : owed, String(row.currency ?? ''), locale);
   const name = `${row.expertName ?? UNNAMED} (${amount})`;
-  const close = () => setOpen(false);
   const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
   return (
     <Box
@@ -76,7 +77,7 @@ const PayoutCell = ({ row, range, now }: PayoutCellProps) => {
           {label}
         </Button>
       )}
-      {isOpen && <PayoutDialog {...{ name, row, range }} onClose={close} />}
+      {isOpen && <PayoutDialog {...{ name, row, range }} onClose={() => setOpen(false)} />}
     </Box>
   );
 };
@@ -108,7 +109,7 @@ const fields = Object.values(
   }),
 );
 
-type DialogProps = Omit<PayoutCellProps, 'now'> & { readonly name: string; readonly onClose: () => void };
+type DialogProps = Omit<PayoutCellProps, 'today'> & { readonly name: string; readonly onClose: () => void };
 
 const payoutActions: ActionResource = {
   definition: { name: 'payouts', actions: { takeBack: { call: 'unmarkPayoutPaid', tone: 'error' } } },

@@ -28,7 +28,7 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);
   const today = calendarOf(range.timeZone).dateAt(clock());
   const compared = isCompared ? comparedWith(range, today) : undefined;
-  const { report, rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(declared, range, compared);
+  const { report, rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(declared, range, compared, today);
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
   const about = useAbout(range, asOf ?? new Date(madeAt).toISOString(), previous && compared);

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
+import type { LocalDate } from '#contract/calendar.ts';
 import { fromMinor, minus, plus, toMinor } from '#contract/money.ts';
 import type { Payout } from '#contract/reports.ts';
 import { useRead, useCapabilities } from '#src/dataProvider/useCall.ts';
 import type { Field, Words } from '#src/fields/field.tsx';
-import { useMinute } from '#src/ui/instant/Instant.tsx';
 import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { withPayoutColumns } from './PayoutCell.tsx';
@@ -131,10 +131,9 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
 };
 
 /** Reads a report; payouts if it is paid out, the API lists them, and the range is whole months. */
-export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined) => {
-  const now = new Date(useMinute());
+export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined, today: LocalDate) => {
   const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
-  const read = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
+  const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(
     report.endpoint,
     { body: boundsOf(compared ?? range) },
@@ -146,16 +145,16 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
     { placeholderData: keepPreviousData, enabled: isPaidOut },
   );
   const isCompared = compared !== undefined;
-  const reads = [read, ...(isCompared ? [before] : []), ...(isPaidOut ? [paid] : [])];
+  const reads = [now, ...(isCompared ? [before] : []), ...(isPaidOut ? [paid] : [])];
   /* Payouts that cannot be read are left out, like the API's that has none. */
   const hasPayouts = isPaidOut && !paid.isLoadingError;
-  const isRead = read.data && (paid.data || !hasPayouts);
+  const isRead = now.data && (paid.data || !hasPayouts);
   return {
-    report: hasPayouts ? withPayoutColumns(report, { range, now }) : report,
-    rows: isRead ? withPayouts(read.data.data ?? [], paid.data?.data ?? []) : undefined,
+    report: hasPayouts ? withPayoutColumns(report, { range, today }) : report,
+    rows: isRead ? withPayouts(now.data.data ?? [], paid.data?.data ?? []) : undefined,
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
     asOf: reads.flatMap(({ data }) => data?.asOf ?? []).toSorted()[0],
-    madeAt: read.dataUpdatedAt,
+    madeAt: now.dataUpdatedAt,
     /* While loading, the rows are of another range, or there are none. */
     isLoading: reads.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
     error: reads.find(({ error }) => error)?.error ?? null,

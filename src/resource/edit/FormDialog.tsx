@@ -87,7 +87,7 @@ interface FormOptions<F extends FieldValues, V> {
   readonly failureOf?: (error: unknown) => Promise<FailureText>;
 }
 
-/** Sends a form, which then has no unsaved changes; server errors are shown at their fields, and the first problem gets the focus. */
+/** Sends a form, which is pristine then; server errors are shown at their fields, and the first gets the focus. */
 const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
   const [failure, setFailure] = useState<FailureText>();
   const ref = useRef<HTMLFormElement>(null);
