@@ -9,7 +9,7 @@ const budgets = {
   contract: { lines: 3081, files: 32 },
   scripts: { lines: 1437, files: 23 },
   tools: { lines: 613, files: 7 },
-  tests: { lines: 30_626, files: 341 },
+  tests: { lines: 30_625, files: 340 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

@@ -63,7 +63,14 @@ marketOnBothEngines('Where the bank refuses', (market) => {
       expect(await at(END + 30 * HOUR, id)).toMatchObject({ stage: 'PAID', attempts: 0 });
     });
     expect(effects).toEqual(['RELEASE 9000', 'HOLD 9000', 'CAPTURE 9000']);
-    expect((await recorded(id)).moved).toContain('RELEASE SUCCEEDED');
+    const { events, moved } = await recorded(id);
+    const four = (text: string) => Array<string>(4).fill(text).join();
+    expect(events.join()).toBe(
+      `${four('AUTHORISATION_REFUSED')},AUTHORISED,AUTHORISED,CAPTURED,CAPTURE_REFUSED,CAPTURE_REFUSED,CREATED`,
+    );
+    expect(moved.join()).toBe(
+      `CAPTURE FAILED,CAPTURE FAILED,CAPTURE SUCCEEDED,${four('PRE_AUTH FAILED')},PRE_AUTH SUCCEEDED,PRE_AUTH SUCCEEDED,RELEASE SUCCEEDED`,
+    );
   });
 
   it('to release the hold of a meeting that did not take place, it is retried after six hours', async () => {

@@ -3,17 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { sendHeld, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { untilShellRequests } from '#tests/support/shellRequests.ts';
+import { comeBack } from './goTo.ts';
 
-const {
-  app,
-  database: { db },
-} = await openTestApp();
+const { app, database } = await openTestApp();
+const { db } = database;
 
 /* Loads the page's large chunk in advance, so that no test waits for it. */
 beforeAll(() => import('#src/resources/accounts/edit/AccountEdit.tsx'));
@@ -37,7 +35,7 @@ const pressSave = () => userEvent.keyboard('{Control>}s{/Control}');
 /** Waits until the form's bar shows this text. */
 const bar = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const isFrozen = (name: string) => field(name).closest('[inert]') !== null;
-const profile = async (id: string) => (await (await app.login()).call('getAccount', { params: { id } })).data.profile;
+const stored = async (id: string) => (await (await app.login()).call('getAccount', { params: { id } })).data;
 
 describe('While a save is in flight', () => {
   it('the fields are frozen, the bar shows it, and another Save sends no request', async () => {
@@ -56,7 +54,7 @@ describe('While a save is in flight', () => {
     await bar('No unsaved changes');
     expect(isFrozen('First Name')).toBe(false);
     expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
-    expect((await profile(id))?.firstName).toBe('Irene');
+    expect((await stored(id)).profile?.firstName).toBe('Irene');
   });
 
   it('values that the server has normalized are shown, and a focused input keeps its focus', async () => {
@@ -94,8 +92,7 @@ it('A save drops incomplete entries, once that is confirmed', async () => {
   await pressSave();
   await user.click(await screen.findByRole('button', { name: 'Save without them' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Education 2' })).toBeNull());
-  const { data } = await (await app.login()).call('getAccount', { params: { id } });
-  expect(data.expertProfile?.education).toHaveLength(1);
+  expect((await stored(id)).expertProfile?.education).toHaveLength(1);
 });
 
 describe('A stored save whose response is lost', () => {
@@ -116,7 +113,7 @@ describe('A stored save whose response is lost', () => {
     type('First Name', 'Irene');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
-    expect((await profile(id))?.firstName).toBe('Irene');
+    expect((await stored(id)).profile?.firstName).toBe('Irene');
     return { id, comeOnline: (isSeen = true) => ([isAway, isUnseen] = [false, !isSeen]) };
   };
 
@@ -128,7 +125,7 @@ describe('A stored save whose response is lost', () => {
     type('Last Name', 'Later');
     await pressSave();
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
-    expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
+    expect((await stored(id)).profile).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
   });
 
   it('conflicts with the next save if more has been typed: both are merged, and nothing is lost', async () => {
@@ -141,7 +138,7 @@ describe('A stored save whose response is lost', () => {
     expect(dialog.getByText('None of your changes collide with it.')).toBeVisible();
     await userEvent.click(dialog.getByText('Save'));
     await bar('No unsaved changes');
-    expect(await profile(id)).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
+    expect((await stored(id)).profile).toMatchObject({ firstName: 'Irene', lastName: 'Later' });
   });
 });
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { idle } from '#src/idle.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { sendHeld, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { answerPrompt } from './leavingKit.ts';
 import { button, canApprove, focusOn, isDecision, reading, triageKit } from './triageKit.ts';
+import { comeBack } from './goTo.ts';
 
 const { app, database } = await openTestApp();
 const { idOf, rename, build, open, openWith } = triageKit({ app, database });

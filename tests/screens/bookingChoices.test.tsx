@@ -4,12 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { buildCard } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { goTo } from './goTo.ts';
+import { comeBack, goTo } from './goTo.ts';
 import { chooseFirst, createPath, meetingKit, options, part, submit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();

@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CapabilityMap } from '#contract/capabilities.ts';
 import { password } from '#tests/support/app.ts';
 import { buildCharity, buildExpert } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { listing } from '#tests/support/listing.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { undocumented } from '#tests/support/undocumented.ts';
-import { goTo } from './goTo.ts';
+import { comeBack, goTo } from './goTo.ts';
 
 const { app, database } = await openTestApp();
 const documented = listing(app);

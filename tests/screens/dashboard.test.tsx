@@ -4,12 +4,12 @@ import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { listing } from '#tests/support/listing.ts';
 import { pinDate } from '#tests/support/pinDate.ts';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { comeBack } from './goTo.ts';
 
 /** A Wednesday in the middle of a month. */
 const NOW = '2026-03-18T09:00:00Z';

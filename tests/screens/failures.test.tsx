@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { password } from '#tests/support/app.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { comeBack } from '#tests/support/comeBack.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
 import { intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { pinDate } from '#tests/support/pinDate.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { goTo } from './goTo.ts';
+import { comeBack, goTo } from './goTo.ts';
 import { meetingKit } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();

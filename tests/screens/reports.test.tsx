@@ -174,9 +174,8 @@ describe('Expert Payout Summary', () => {
       expect(await screen.findByRole('columnheader', { name: 'Gross' })).toHaveAttribute('aria-sort', order);
     }
     expect(await names()).toEqual(['Cy Ledger', 'Ada Ledger', '=HYPERLINK("x") Ledger']);
-    const release = await sendHeld(/admin\/payouts/, () =>
-      user.click(screen.getByRole('button', { name: 'Previous period' })),
-    );
+    const goBack = () => user.click(screen.getByRole('button', { name: 'Previous period' }));
+    const release = await sendHeld(/admin\/payouts/, goBack);
     await waitFor(async () => expect(await lines()).toContainEqual(expect.arrayContaining(['Total', '€40.00'])));
     /* The payouts shown are still those of the other month. */
     expect((await table()).closest('[inert]')).not.toBeNull();
