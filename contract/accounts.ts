@@ -22,7 +22,6 @@ export const accountSearch = object(() => ({
   type: z.enum(accountTypes).optional(),
   active: queryFlag.optional(),
   charityId: z.string().optional(),
-  /** Experts with this value of an option list. */
   expertise: z.string().optional(),
   categoryExpertise: z.string().optional(),
   location: z.string().optional(),
@@ -32,7 +31,7 @@ export const accountSearch = object(() => ({
   background: queryFlag.optional(),
 }));
 
-/** A row of the account list. `status` is null for a plain user. */
+/** `status` is null for a plain user. */
 export const accountItem = object(() => ({
   id: z.string(),
   uid: optionalText,
@@ -51,7 +50,7 @@ export const accountItem = object(() => ({
 }));
 export type AccountItem = z.output<typeof accountItem>;
 
-/** An account in full (product.md §3). A part that the account does not have is null. */
+/** product.md §3; a part that the account does not have is null. */
 export const accountDetails = object(() => ({
   id: z.string(),
   profile: profile.nullish(),
@@ -96,13 +95,7 @@ export const activityActions = {
 
 /** Actions on an account (product.md §2, §4), each allowed by its `status` or `active`. */
 export const accountActions = {
-  approve: {
-    call: 'approveAccount',
-    refuses: unlessPending,
-    undo: 'reopen',
-    bulk: true,
-    tone: 'success',
-  },
+  approve: { call: 'approveAccount', refuses: unlessPending, undo: 'reopen', bulk: true, tone: 'success' },
   decline: {
     call: 'declineAccount',
     input: { reason: longText.optional() },

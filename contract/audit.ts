@@ -40,7 +40,6 @@ export const auditEndpoints = defineEndpoints({
     summary: 'A page of the audit log, newest first',
     query: object(() => ({
       ...pageQuery,
-      /** Names, emails, phones, ids of administrator and record at the time. */
       keyword: keyword.optional(),
       action: z.union([z.enum(auditActions), z.string().regex(/^[a-z]\w*$/)]).optional(),
       adminId: z.string().optional(),

@@ -21,7 +21,7 @@ export const session = object(() => ({
   name: z.string().nullish().catch(null),
   /** Sent at this device's next sign-in, so that a stranger's failures do not lock its owner out. Not a credential. */
   deviceToken: z.string().nullish().catch(null),
-  /** Changes to the credentials since the last sign-in, by a link or another administrator, latest first. */
+  /** Since the last sign-in, by a link or another administrator; latest first. */
   signInChanges: z.array(signInChange).nullish().catch(null),
 }));
 
@@ -51,27 +51,23 @@ export const invitation = object(() => ({
 /** A password to verify; the length rule of new passwords does not apply. */
 const triedPassword = z.string().min(1, messages.required).max(1024, messages.tooLong);
 
-/** A code of the authenticator app or a recovery code, as typed. */
 const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
-/** The token of an invitation or of a reset link. */
 const linkToken = (invalid: string) => z.string().min(1, invalid).max(1024, invalid);
 
 /** Re-authenticates the caller before new access is granted; the code only if their two-factor login is on. */
 export const reauthentication = { password: triedPassword, code: secondCode.optional() };
 
-const bothSteps = strictObject(() => ({ password: triedPassword, code: secondCode }));
+const bothSteps = { secret: true, body: strictObject(() => ({ password: triedPassword, code: secondCode })) } as const;
+const reauthenticated = { secret: true, body: strictObject(() => reauthentication) } as const;
 
-/** An active session, with details by which its administrator recognises it. */
 const activeSession = object(() => ({
   id: z.string(),
   isCurrent: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullish(),
   expiresAt: instant.nullish(),
-  /** IP address at the start of the session. */
   ip: z.string().nullish(),
-  /** Names from the User-Agent, if recognised: Firefox, Windows. */
   browser: z.string().nullish(),
   system: z.string().nullish(),
 }));
@@ -91,7 +87,6 @@ export const authEndpoints = defineEndpoints({
       platform: z.literal('ADMIN'),
       /** Two-factor code; if it is on and the code is missing, the response is SECOND_FACTOR_REQUIRED. */
       code: z.string().max(64).optional(),
-      /** From the response to the last sign-in on this device. */
       deviceToken: z.string().max(1024).optional(),
     })),
     data: session,
@@ -129,11 +124,7 @@ export const authEndpoints = defineEndpoints({
     documented: true,
     data: z.array(admin),
   },
-  listInvitations: {
-    route: 'GET admin/invitations',
-    summary: 'All invitations',
-    data: z.array(invitation),
-  },
+  listInvitations: { route: 'GET admin/invitations', summary: 'All invitations', data: z.array(invitation) },
   createInvitation: {
     route: 'POST admin/invitations',
     summary: 'Invite an administrator; the link is answered only here',
@@ -179,12 +170,8 @@ export const authEndpoints = defineEndpoints({
     summary: 'Begin to set up codes of an authenticator app (TOTP); the secret is answered only here',
     secret: true,
     body: strictObject(() => ({ password: triedPassword })),
-    data: object(() => ({
-      /** Base32, to be typed into the app. */
-      secret: z.string(),
-      /** `otpauth://…`, to be read by the app as a QR code. */
-      uri: z.string(),
-    })),
+    /** `secret` in Base32; `uri` is `otpauth://…`, for a QR code. */
+    data: object(() => ({ secret: z.string(), uri: z.string() })),
   },
   confirmSecondFactor: {
     route: 'POST auth/secondFactor/confirm',
@@ -196,29 +183,25 @@ export const authEndpoints = defineEndpoints({
   renewRecoveryCodes: {
     route: 'POST auth/secondFactor/recoveryCodes',
     summary: 'Make new recovery codes; the old ones count no more',
-    secret: true,
-    body: bothSteps,
+    ...bothSteps,
     data: recoveryCodes,
   },
   endSecondFactor: {
     route: 'POST auth/secondFactor/off',
     summary: 'Turn the codes off',
-    secret: true,
-    body: bothSteps,
+    ...bothSteps,
     data: z.literal(true),
   },
   createResetLink: {
     route: 'POST admin/account/{id}/resetLink',
     summary: 'Make a link by which another administrator sets a new password; it is answered only here',
-    secret: true,
-    body: strictObject(() => reauthentication),
+    ...reauthenticated,
     data: object(() => ({ email: z.string(), expiresAt: instant, link: z.string() })),
   },
   switchOffSecondFactor: {
     route: 'POST admin/account/{id}/secondFactorOff',
     summary: 'Turn off the codes of another administrator, who has lost them',
-    secret: true,
-    body: strictObject(() => reauthentication),
+    ...reauthenticated,
     data: z.literal(true),
   },
   resetPassword: {

@@ -13,6 +13,8 @@ export const HOLD_HOURS = 48;
 /** Number of days in a schedule, in the expert's time zone, from the requested instant. */
 export const SCHEDULE_DAYS = 7;
 
+const DAY_MINUTES = 24 * 60;
+
 export const holdAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOLD_HOURS * 3_600_000);
 
 export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(startsAt) <= now;
@@ -35,8 +37,8 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 const pricing = object(() => ({ currency, prices: z.array(z.object({ duration: z.number(), price: money })) }));
 /** Prices by duration in minutes, in major units. */
 export type Pricing = z.output<typeof pricing>;
+const emptyList = z.array(z.unknown()).max(0);
 
-/** A possible participant of a meeting, as a picker shows it. `timezone` is an IANA zone. */
 export const person = object(() => ({
   id: z.string(),
   firstName: optionalText,
@@ -70,10 +72,7 @@ export const meetingCreate = strictObject(() => ({
   expertId: id,
   userId: id,
   dateTime: instant,
-  duration: z
-    .int()
-    .min(1)
-    .max(24 * 60),
+  duration: z.int().min(1).max(DAY_MINUTES),
   paymentMethodId: id,
   price: money.min(fromMinor(LOWEST_PRICE), messages.priceTooLow).max(fromMinor(HIGHEST_PRICE), messages.priceTooHigh),
 }));
@@ -94,14 +93,7 @@ export const bookingEndpoints = defineEndpoints({
     route: 'GET admin/{id}/pricing',
     summary: "An expert's prices by duration; null when not set",
     documented: true,
-    data: z.union([
-      pricing,
-      z
-        .array(z.unknown())
-        .max(0)
-        .transform(() => null),
-      z.null(),
-    ]),
+    data: z.union([pricing, emptyList.transform(() => null), z.null()]),
   },
   getSchedule: {
     route: 'GET admin/{id}/schedules',
@@ -109,7 +101,7 @@ export const bookingEndpoints = defineEndpoints({
     documented: ['startTime'],
     query: object(() => ({
       startTime: instant,
-      duration: queryNumber(24 * 60).optional(),
+      duration: queryNumber(DAY_MINUTES).optional(),
       userId: z.string().optional(),
       /** Meeting that is being rescheduled: its time does not count as busy. */
       meetingId: z.string().optional(),

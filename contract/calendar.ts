@@ -9,31 +9,26 @@ const DAY = 24 * 60 * MINUTE;
 const dateOf = (time: number): LocalDate => new Date(time).toISOString().slice(0, 10);
 const timeOf = (date: LocalDate): number => Date.parse(`${date}T00:00:00.000Z`);
 
-/** True if the day exists: `2026-02-29` does not. */
 export const isLocalDate = (text: string): boolean => dateSchema.safeParse(text).success;
 
-/** `days` later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOf(timeOf(date) + days * DAY);
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number => Math.round((timeOf(to) - timeOf(from)) / DAY);
 
-/** The first day of the month that is `months` later than the date's own. */
 export const startOfMonth = (date: LocalDate, months = 0): LocalDate => {
   const day = new Date(timeOf(date));
   return dateOf(day.setUTCMonth(day.getUTCMonth() + months, 1));
 };
 
-/** The last day of the month that is `months` later than the date's own. */
 export const endOfMonth = (date: LocalDate, months = 0): LocalDate => addDays(startOfMonth(date, months + 1), -1);
 
-/** The same day of the month that is `months` later; where that month is shorter, its last day. */
+/** Of a shorter month the last day. */
 export const sameDayOfMonth = (date: LocalDate, months: number): LocalDate => {
   const day = Number(date.slice(-2));
   const [same, last] = [addDays(startOfMonth(date, months), day - 1), endOfMonth(date, months)];
   return same < last ? same : last;
 };
 
-/** The first day of the quarter that is `quarters` later than the date's own. */
 export const startOfQuarter = (date: LocalDate, quarters = 0): LocalDate =>
   startOfMonth(date, quarters * 3 - (new Date(timeOf(date)).getUTCMonth() % 3));
 
@@ -59,7 +54,7 @@ export const isTimeZone = (timeZone: string): boolean => {
 /** Offset from UTC at an instant, both in milliseconds. */
 export type OffsetAt = (instant: number) => number;
 
-/** Offsets of an IANA zone. Throws a RangeError if the zone is unknown. */
+/** Throws a RangeError if the IANA zone is unknown. */
 export const zoneOffsets = (timeZone: string): OffsetAt => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (instant) => {
@@ -71,7 +66,6 @@ export const zoneOffsets = (timeZone: string): OffsetAt => {
   };
 };
 
-/** Calendar of an IANA zone. Throws a RangeError if the zone is unknown. */
 export const zoneCalendar = (timeZone: string) => {
   const offsetAt = zoneOffsets(timeZone);
   const dateAt = (instant: Date): LocalDate => dateOf(instant.getTime() + offsetAt(instant.getTime()));
@@ -82,8 +76,7 @@ export const zoneCalendar = (timeZone: string) => {
     const candidates = [midnight - DAY, midnight, midnight + DAY]
       .map((time) => midnight - offsetAt(time))
       .toSorted((a, b) => a - b);
-    const start = candidates.find((time) => dateAt(new Date(time)) >= date) ?? midnight;
-    return new Date(start);
+    return new Date(candidates.find((time) => dateAt(new Date(time)) >= date) ?? midnight);
   };
 
   return {

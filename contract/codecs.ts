@@ -14,21 +14,15 @@ export interface Kept<InServer> {
   readonly [kept]?: InServer;
 }
 
-/** A wire value in the types of our server: an instant is a `Date`, money is in minor units. */
 type Inside<V> = V extends object
   ? typeof kept extends keyof V
     ? NonNullable<V[typeof kept]>
     : { [K in keyof V]: Inside<V[K]> }
   : V;
 
-/** A schema's value as handlers receive it: parsed. */
 export type Received<S> = Inside<z.output<S>>;
 
-/**
- * A schema's value as our server returns it: every field, null if it has no value. Clients parse fields as optional,
- * because another API may omit them; ours may not, so that a new field of the contract does not compile until a handler
- * returns it. Instants are `Date` and money is in minor units until `toWire` converts them.
- */
+/** As our server returns it: every field or null, so that a handler without a new field does not compile. */
 export type Written<S> = Whole<Inside<z.input<S>>>;
 
 type Whole<V> = V extends Date | Minor
@@ -40,7 +34,6 @@ type Whole<V> = V extends Date | Minor
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True if the value is an object, list or scalar like the schema; selects the alternative of a union. */
 const fits = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodRecord) return isRecord(value);
   if (schema instanceof z.core.$ZodArray) return Array.isArray(value);
@@ -78,7 +71,7 @@ const convertPart = (schema: z.core.$ZodType, inner: OfSchema, leaf: OfSchema): 
   return inside ? inner(inside) : leaf(schema);
 };
 
-/** Drops fields that a schema does not accept. Each schema is analysed once, not per value: lists have thousands. */
+/** Each schema is analysed once, not per value: lists have thousands. */
 const converter = (leaf: OfSchema) => {
   const made = new WeakMap<z.core.$ZodType, Convert>();
   const inner: OfSchema = (schema) => {
@@ -89,7 +82,6 @@ const converter = (leaf: OfSchema) => {
   return (schema: z.core.$ZodType, value: unknown): unknown => inner(schema)(value);
 };
 
-/** Applies a string schema's `overwrite` checks; other values are unchanged. */
 const cleaned: OfSchema = (schema) => {
   const checks = schema instanceof z.core.$ZodString ? (schema._zod.def.checks ?? []) : [];
   const overwrites = checks.filter((check) => check instanceof z.core.$ZodCheckOverwrite);

@@ -31,17 +31,13 @@ const passingProblems = (rules: Readonly<Record<string, z.ZodType>>, sent: Value
     return message === undefined ? [] : [[field, message]];
   });
 
-/** True for a list that is sent as null, too; false for one that is not sent. */
 const isEmpty = (list: readonly string[] | null | undefined) => list === null || list?.length === 0;
 
-/** Stored values that an edit may send back, from an account's details or from the tables. */
-interface StoredValues {
-  readonly profile?: Partial<NonNullable<AccountDetails['profile']>> | null | undefined;
-  readonly expertProfile?: { readonly languages?: readonly string[] | null | undefined } | null | undefined;
-}
-
 interface EditContext {
-  readonly stored: StoredValues;
+  readonly stored: {
+    readonly profile?: Partial<NonNullable<AccountDetails['profile']>> | null | undefined;
+    readonly expertProfile?: { readonly languages?: readonly string[] | null | undefined } | null | undefined;
+  };
   readonly status: string | null;
   readonly now: string;
 }

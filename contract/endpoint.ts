@@ -4,29 +4,23 @@ import type { Received, Written } from './codecs.ts';
 /** Who may call: `public` needs no token, `admin` a valid access token of an administrator (product.md §6, §7). */
 export type Access = 'public' | 'admin';
 
-/**
- * One call of the product API: the single source of its client call, server handler, validation and OpenAPI entry.
- *
- * `documented` marks the calls of product.md §7; another API supports the others only if its capabilities list them.
- * `version` marks calls for a versioned record: `sends` responds with an ETag, `checks` accepts If-Match.
- */
+/** One call: the single source of its client call, server handler, validation and OpenAPI entry. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the API's base, without a leading slash; parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** A call of product.md §7; another API supports the others only if its capabilities list them. */
   readonly documented?: boolean;
   readonly query?: z.ZodType<object, object>;
   readonly body?: z.ZodType<object, object>;
   /** Query and body fields of a documented call that the spec omits: sent only if the API's capabilities list them. */
   readonly extensions?: readonly string[];
   readonly data: z.ZodType;
+  /** `sends` responds with an ETag, `checks` accepts If-Match. */
   readonly version?: 'sends' | 'checks';
-  /**
-   * Reads many rows (a report, totals) and changes nothing. A server runs few of these calls at once, on separate
-   * connections, and may query a replica that lags (`asOf` in the envelope).
-   */
+  /** Reads many rows: a server runs few of these at once, on separate connections, perhaps of a replica that lags. */
   readonly heavy?: true;
   /** The request or response holds a secret: only the server can read the copy that is kept for retries. */
   readonly secret?: boolean;
@@ -38,10 +32,7 @@ export interface Endpoint {
   readonly confirms?: 'truthy' | 'true';
 }
 
-/**
- * True if a call can be tried with `dryRun=true`: the same code runs in a transaction that is rolled back. Excludes
- * calls of the sign-in and those with a password, because their counts of failed attempts must persist.
- */
+/** Excludes calls of the sign-in and those with a password, because their counts of failed attempts must persist. */
 export const allowsDryRun = ({ method, path, access, heavy, secret, asksBank }: Endpoint): boolean =>
   method !== 'GET' && access === 'admin' && !path.startsWith('auth/') && !heavy && !secret && !asksBank;
 
@@ -57,21 +48,18 @@ type Part<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' |
   ? { [P in K]: Side extends 'input' ? z.input<E[K]> : Received<E[K]> }
   : object;
 
-/** Input of a caller: path parameters, query and body, each only if the endpoint has it. */
 export type Input<E extends Endpoint> = Params<E> & Partial<Part<E, 'query', 'input'>> & Part<E, 'body', 'input'>;
 
-/** Input of a handler: the same, parsed, with defaults, and with instants and money in the server's types. */
+/** Input of a handler: parsed, with defaults, and with instants and money in the server's types. */
 export type Parsed<E extends Endpoint> = Params<E> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
 
 /** `data` as a handler returns it: every field, in the server's types. */
 export type Answer<E extends Endpoint> = Written<E['data']>;
 
-/** `data` as a caller receives it, validated and normalised. */
 export type Output<E extends Endpoint> = z.output<E['data']>;
 
 type Row = Omit<Endpoint, 'method' | 'path' | 'access' | 'documented' | 'extensions'> & {
   readonly route: `${Endpoint['method']} ${string}`;
-  /** `admin` by default. */
   readonly access?: Access;
   /** Query and body fields that the spec names; `true` if it names all of them. */
   readonly documented?: true | readonly string[];

@@ -1,8 +1,6 @@
-/* Separate from the other texts and rules, so that the pages before the sign-in do not load those. */
-
 const password = { min: 12, max: 128 } as const;
 
-/** Texts of the pages before the sign-in; texts of product.md §5 and §8 are verbatim. The others are in `messages`. */
+/** Texts of the pages before the sign-in, which do not load `messages`; verbatim as those. */
 export const entryMessages = {
   required: 'This field is required.',
   passwordLength: `The password must have between ${password.min} and ${password.max} characters.`,

@@ -49,11 +49,9 @@ export type UseCounts = readonly (readonly [word: string, count: number])[];
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
 const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
 
-/** Why a record cannot be deleted: `Used by 3 experts and 1 account.` */
 export const usedByText = (uses: UseCounts): string =>
   `Used by ${uses.map(([word, count]) => `${count} ${count === 1 ? singular(word) : word}`).join(' and ')}.`;
 
-/** Parses the counts from such a text, for translation; undefined for any other text. */
 export const readUsedBy = (text: string): UseCounts | undefined => {
   const list = /^Used by ((?:\d+ [a-z ]+?)(?: and \d+ [a-z ]+?)*)\.$/.exec(text)?.[1];
   return list?.split(/ and (?=\d)/).map((use) => {
@@ -77,7 +75,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** `false`: the total in Content-Range is a lower bound, because counting has a limit. */
 export const totalIsExactHeader = 'x-total-is-exact';
 
-/** Paging (product.md §9): pages start at 1, 10 rows by default, 100 at most. `sizes`: selectable page sizes. */
+/** product.md §9; `sizes` are the selectable page sizes. */
 export const paging = { page: 1, perPage: 10, maxPerPage: 100, sizes: [10, 25, 50, 100] } as const;
 
 export const pageQuery = {

@@ -31,7 +31,6 @@ export type FieldKind = RegisteredKind | { readonly kind: 'entries'; readonly en
 /** Kinds of schemas whose shape does not imply one: `amount.register(fieldKinds, { kind: 'money' })`. */
 export const fieldKinds = z.registry<RegisteredKind>();
 
-/** Inner schema of optional, nullable, default, prefault and readonly; undefined for any other schema. */
 export const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
   schema instanceof z.core.$ZodOptional ||
   schema instanceof z.core.$ZodNullable ||
@@ -56,7 +55,6 @@ const listKind = (element: z.core.$ZodType): FieldKind | undefined => {
 
 const formats: Readonly<Record<string, PlainKind>> = { email: 'email', url: 'url', datetime: 'instant', date: 'date' };
 
-/** Kind implied by a schema's shape; undefined if there is none. */
 const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   if (schema instanceof z.core.$ZodStringFormat) return { kind: formats[schema._zod.def.format] ?? 'text' };
   if (schema instanceof z.core.$ZodString) return { kind: 'text' };
@@ -69,13 +67,12 @@ const shapeKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   return schema instanceof z.core.$ZodArray ? listKind(schema._zod.def.element) : undefined;
 };
 
-/** Registered kind, else that of the shape, through optional and pipe; undefined if the schema is no single field. */
 export const findKind = (schema: z.core.$ZodType): FieldKind | undefined => {
   const inside = insideOf(schema);
   return fieldKinds.get(schema) ?? shapeKind(schema) ?? (inside && findKind(inside));
 };
 
-/** Like `findKind`, but throws a TypeError if the schema has no kind and needs to be registered. */
+/** Throws a TypeError if the schema has no kind. */
 export const kindOf = (schema: z.core.$ZodType): FieldKind => {
   const kind = findKind(schema);
   if (kind === undefined) throw new TypeError(`No field is of the type "${schema._zod.def.type}": register its kind.`);
@@ -84,7 +81,6 @@ export const kindOf = (schema: z.core.$ZodType): FieldKind => {
 
 export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
 
-/** Initial values of a new record or list entry: the defaults of its fields. */
 export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([source, schema]) => {

@@ -38,14 +38,12 @@ export const meetingSearch = object(() => ({
   userId: z.string().optional(),
   from: instant.optional(),
   to: instant.optional(),
-  /** Only meetings that need attention (true), or only the others (false). */
   attention: queryFlag.optional(),
 }));
 
-/** A row of the meeting list. `duration` is in minutes, `price` in major units of `currency`. */
+/** `duration` is in minutes, `price` in major units of `currency`. */
 export const meetingItem = object(() => ({
   id: z.string(),
-  /** Short number for use in conversation: `M-10482`. */
   number: optionalText,
   stage: openEnum(meetingStages),
   expert: party,
@@ -56,15 +54,13 @@ export const meetingItem = object(() => ({
   currency: currency.nullish(),
   paymentMethodId: optionalText,
   createdAt: instant.nullish(),
-  /** Why it needs attention; null if it does not. */
   attention: openEnum(attentionReasons).nullish(),
 }));
 export type MeetingItem = z.output<typeof meetingItem>;
 
-/** A row of the transaction list: `amount` is in major units and never negative, `type` implies the direction. */
+/** `amount` is in major units and never negative: `type` implies the direction. */
 export const transactionItem = object(() => ({
   id: z.string(),
-  /** Short number for use in conversation: `T-10482`. */
   number: optionalText,
   meetingId: optionalText,
   type: openEnum(transactionTypes),
@@ -111,7 +107,6 @@ export const meetingDetail = object(() => ({
   /** Shares of the money in basis points, for the cancel preview. */
   terms: z.object({ platformFeeBp: z.number(), charityBp: z.number(), charity: optionalText }).nullish(),
   settlement: settlement.nullish(),
-  /** When the meeting was settled: its line is in the payout report of that day. */
   settledAt: instant.nullish(),
 }));
 export type MeetingDetail = z.output<typeof meetingDetail>;
@@ -129,14 +124,12 @@ export const meetingCancel = strictObject(() => ({
   enteredBy: id,
 }));
 
-/** Why an amount is invalid in a cancellation; undefined if it is valid. */
 export const amountProblem = (typed: Minor | undefined, most: Minor, inCurrency: string): string | undefined => {
   if (typed === undefined) return messages.amountDecimals;
   if (typed < 0 || typed > most) return messages.amountOverPrice;
   return isPayable(typed, inCurrency) ? undefined : messages.amountNotPayable;
 };
 
-/** Why a meeting cannot be rescheduled; undefined if it can. */
 export const rescheduleRefusal = (
   { stage, dateTime, attention }: Pick<MeetingItem, 'stage' | 'attention'> & { readonly dateTime: string | Date },
   now: Date,
@@ -155,14 +148,8 @@ const meetingRefund = strictObject(() => ({
   reason: requiredLongText,
 }));
 
-interface Refundable {
-  /** Charge less refunds; undefined if nothing was charged. */
-  readonly left: Minor | undefined;
-  readonly isPending: boolean;
-}
-
-/** Why a meeting's payment cannot be refunded; undefined if it can. */
-export const refundRefusal = ({ left, isPending }: Refundable): string | undefined => {
+/** `left`: charge less refunds; undefined if nothing was charged. */
+export const refundRefusal = ({ left, isPending }: { left: Minor | undefined; isPending: boolean }) => {
   if (left === undefined) return messages.notCaptured;
   if (isPending) return messages.bankPending;
   return left > 0 ? undefined : messages.nothingLeft;

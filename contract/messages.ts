@@ -1,7 +1,7 @@
 import { entryMessages } from './entryMessages.ts';
 import { fromMinor, HIGHEST_PRICE, LOWEST_PRICE } from './money.ts';
 
-/** Texts of both portal and API. Texts of product.md §5 and §8 are verbatim; do not reword them. */
+/** Texts of product.md §5 and §8 are verbatim; do not reword them. */
 export const messages = {
   ...entryMessages,
   introductionTooLong:
@@ -127,7 +127,6 @@ export const limitTexts = {
   characters: '%{limit} characters at least.',
 };
 
-/** `500 at most.` */
 export const limitText = (template: string, limit: number): string => template.replace('%{limit}', String(limit));
 
 export const readLimit = (text: string): { readonly name: string; readonly limit: number } | undefined => {

@@ -1,7 +1,4 @@
-/**
- * An amount inside the code: whole hundredths of the major unit, in every currency. On the wire, amounts are in major
- * units with at most 2 decimals. Payable amounts are multiples of the currency's smallest unit (`smallestUnit`).
- */
+/** Whole hundredths of the major unit, in every currency; on the wire, amounts are in major units. */
 export type Minor = number & { readonly unit: 'minor' };
 
 /** Brands whole hundredths: a literal, or a result of arithmetic. For major units use `toMinor`. */
@@ -29,7 +26,6 @@ export const exponentOf = (currency: string): number => exponents.get(currency.t
 /** Smallest payable amount of a currency, in hundredths: 100 for 1 yen, 1 for 1 cent, 1 for 10 fils. */
 export const smallestUnit = (currency: string): Minor => minor(exponentOf(currency) === 0 ? HUNDRED : 1);
 
-/** True if an amount is payable in a currency: whole yen, whole cents. */
 export const isPayable = (amount: Minor, currency: string): boolean => amount % smallestUnit(currency) === 0;
 
 /** Converts hundredths to minor units with that many decimals: 4950 is 4950 with two, 49500 with three. */
@@ -37,15 +33,13 @@ export const toExponent = (amount: Minor, exponent: number): number => (amount *
 
 export const WHOLE = 10_000;
 
-/** Price limits of a meeting, the same in every currency. */
 export const LOWEST_PRICE = minor(50);
 export const HIGHEST_PRICE = minor(100_000_000);
 
-/** True for a finite number that has at most 2 decimals. */
 export const isMoney = (amount: number): boolean =>
   Number.isFinite(amount) && /^-?\d+(\.\d{1,2})?$/.test(String(amount));
 
-/** `49.5` → `4950`. The amount must be money (`isMoney`). */
+/** The amount must be money (`isMoney`). */
 export const toMinor = (amount: number): Minor => minor(Math.round(amount * HUNDRED));
 
 export const fromMinor = (amount: Minor): number => amount / HUNDRED;
@@ -65,21 +59,11 @@ export interface Terms {
   readonly currency?: string | null | undefined;
 }
 
-/**
- * Shares of the amount that the user is charged, in hundredths: `charged = platformFee + discounts + charity + payout`.
- * `discounts` is never positive: it is the discount that the platform granted.
- */
-export interface Split {
-  readonly charged: Minor;
-  readonly platformFee: Minor;
-  readonly discounts: Minor;
-  readonly charity: Minor;
-  readonly payout: Minor;
-}
+/** `charged = platformFee + discounts + charity + payout`; `discounts`, granted by the platform, is never positive. */
+export type Split = Readonly<Record<'charged' | 'platformFee' | 'discounts' | 'charity' | 'payout', Minor>>;
 
 export const decidedAmounts = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
 
-/** Amounts that the administrator sets in a cancellation, in hundredths; each from 0 to the price (product.md §7). */
 export type CancelAmounts = Readonly<Record<(typeof decidedAmounts)[number], Minor>>;
 
 export const splitOfCancellation = (amounts: CancelAmounts, terms: Terms): Split => {
@@ -113,10 +97,7 @@ export const splitAfterRefund = (
   return splitOfCancellation({ penalty, platformDiscount, expertDiscount }, terms);
 };
 
-/**
- * Rest of the price after a cancellation: the charge is captured from the `held` amount and the remainder `released`;
- * an amount that was never held cannot be released. Always `price = charged + released + notHeld`.
- */
+/** `price = charged + released + notHeld`: an amount that was never held cannot be released. */
 export const restOf = (price: Minor, { charged, held }: { readonly charged: Minor; readonly held: Minor }) => {
   const released = minor(Math.max(0, held - charged));
   return { released, notHeld: minor(price - charged - released) };

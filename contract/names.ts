@@ -19,7 +19,6 @@ const initial = (name: string) => (name === '' ? '' : `${[...name][0]?.toUpperCa
 /** 'first last', or 'N/A' when both are empty (product.md §3: users and experts lists). */
 export const displayNameOf = ({ firstName, lastName }: Named): string => words(firstName, lastName) || UNNAMED;
 
-/** Display name; without a name, 'N/A' with the email. */
 export const nameWithEmail = ({ firstName, lastName, email }: Named & { readonly email?: string | null }): string =>
   words(firstName, lastName) || (email ? `${UNNAMED} (${email})` : UNNAMED);
 
@@ -31,7 +30,6 @@ export const fullNameOf = ({ firstName, lastName, displayName }: Named): string 
 export const displayNameFormats = ['full', 'lastInitial', 'firstInitial', 'initials', 'firstOnly'] as const;
 export type DisplayNameFormat = (typeof displayNameFormats)[number];
 
-/** A person's display name in each of the five formats; 'N/A' if it would be empty. */
 export const displayNames = (first: string, last: string): Record<DisplayNameFormat, string> => {
   const [firstName, lastName] = [first.trim(), last.trim()];
   return {

@@ -13,16 +13,12 @@ const made = (fields: () => Fields, catchall?: z.core.$ZodType) => {
   });
 };
 
-/**
- * `z.object` that builds its fields on first access: `object(() => ({ name: z.string() }))`. The contract has about a
- * thousand schemas, and a screen uses those of a few calls: building all of them would delay its first list.
- */
+/** `z.object` with fields built on first access: building all of the contract's schemas would delay the first list. */
 export function object<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S>;
 export function object(fields: () => Fields) {
   return made(fields);
 }
 
-/** `z.strictObject` in the same way: rejects unknown fields. */
 export function strictObject<S extends z.ZodRawShape>(fields: () => S): z.ZodObject<S, z.core.$strict>;
 export function strictObject(fields: () => Fields) {
   return made(fields, z.never());

@@ -3,16 +3,13 @@ import { flag } from './primitives.ts';
 import { defineRecord, offerActions } from './record.ts';
 import { requiredText } from './rules.ts';
 
+const order = z.int().min(0).max(10_000).optional();
+
 /** Options of a multi-select: `value` is stored, `label` shown. Options with `order` come first, the rest by label. */
 const defineOptions = <const N extends string>(name: N) =>
   defineRecord(
     name,
-    {
-      label: requiredText,
-      value: requiredText,
-      order: z.int().min(0).max(10_000).optional(),
-      active: flag.default(true),
-    },
+    { label: requiredText, value: requiredText, order, active: flag.default(true) },
     {
       search: ['label', 'value'],
       sort: ['label', 'value', 'order', 'active'],

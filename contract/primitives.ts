@@ -43,10 +43,7 @@ export const currency = z.string();
 
 export const id = z.string().min(1).max(100);
 
-/**
- * Id of a record of a resource: `reference('charities')`. A filter of that resource's list restricts the records:
- * `reference('accounts', { filter: { type: 'expert' } })`.
- */
+/** Id of a record; a filter of its list restricts them: `reference('accounts', { filter: { type: 'expert' } })`. */
 export const reference = (to: string, options: { readonly filter?: ReferenceFilter } = {}) =>
   id.clone().register(fieldKinds, { kind: 'reference', to, ...options });
 
@@ -81,7 +78,6 @@ export const queryNumber = (max: number) => {
   return z.union([number, text]).meta({ description: `whole number from 1 to ${inThousands(max)}` });
 };
 
-/** One or more values of a repeatable query parameter. */
 export const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.union([z.array(value).min(1), value.transform((one) => [one])]);
 

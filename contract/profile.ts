@@ -5,8 +5,6 @@ import { instant, openEnum, optionalText, reference } from './primitives.ts';
 import { choices, introduction, limits, longText, phone, requiredChoices, requiredText, text } from './rules.ts';
 import { expertStatuses } from './statuses.ts';
 
-/* Profiles of users and experts: in responses, where any field may be missing, and in requests, with the rules. */
-
 const strings = z.array(z.string()).nullish();
 
 export const profile = object(() => ({
@@ -82,10 +80,7 @@ export const experienceEntry = strictObject(() => ({
 }));
 export type ExperienceEntry = z.input<typeof experienceEntry>;
 
-/**
- * The editable part of a profile. `email` must equal the stored one; `role` is a job title. Fields that no screen edits
- * accept any text, because stored values are sent back: `passing` in editRules.ts has the rules for new values.
- */
+/** Fields that no screen edits accept any text, as stored values are sent back (`passing` in editRules.ts). */
 export const profileEdit = strictObject(() => ({
   firstName: requiredText,
   lastName: requiredText,
@@ -98,7 +93,7 @@ export const profileEdit = strictObject(() => ({
   role: optionalText,
 }));
 
-/** The editable part of an expert profile. `major` repeats that of the first education entry. */
+/** `major` repeats that of the first education entry. */
 export const expertProfileEdit = strictObject(() => ({
   education: z.array(educationEntry).max(limits.entries, messages.tooLong).nullish(),
   major: text.nullish(),
@@ -112,7 +107,7 @@ export const expertProfileEdit = strictObject(() => ({
   charityId: reference('charities', { filter: { active: true } }).nullish(),
 }));
 
-/** Body of `PUT admin/account/{id}/edit`: one part or both. `editProblems` has the rules that need record or date. */
+/** One part or both; `editProblems` has the rules that need record or date. */
 export const accountEdit = strictObject(() => ({
   profile: profileEdit.optional(),
   expertProfile: expertProfileEdit.optional(),

@@ -6,12 +6,12 @@ import { messages } from './messages.ts';
 import { object, strictObject } from './object.ts';
 import { id, instant } from './primitives.ts';
 
-/** Fields of a record by name; the schema sets kind and validation. */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Fields that every record has, written by the server alone. */
 export const serverFields = { createdAt: instant, updatedAt: instant };
 const ownFields = { id, ...serverFields };
+
+type OwnValues<Instant> = Readonly<{ id: string; createdAt: Instant; updatedAt: Instant }>;
 
 /** Optional fields are also nullable: an emptied input sends null, and null is stored. */
 type Body<F extends Fields> = {
@@ -22,27 +22,16 @@ export type RecordValues<F extends Fields> = z.output<z.ZodObject<Body<F>, z.cor
 
 type Stored<V> = undefined extends V ? Exclude<V, undefined> | null : V;
 
-/** A record in a response; a field without a value is null. */
-export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.output<F[K]>> } & {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-};
+export type RecordOf<F extends Fields> = { readonly [K in keyof F]: Stored<z.output<F[K]>> } & OwnValues<string>;
 
-/** A value in the server's types: null if missing, an instant as `Date`, money in minor units. */
 type Inside<S extends z.ZodType> = Stored<Received<S>>;
 
 export type StoredValues<F extends Fields> = { readonly [K in keyof F]: Inside<F[K]> };
 
-export type StoredRecord<Values> = Values & {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-};
+export type StoredRecord<Values> = Values & OwnValues<Date>;
 
 /** A value computed from a record's other values: part of responses, not stored, not changed by requests. */
 interface Computed<F extends Fields, S extends z.ZodType> {
-  /** Its schema, as for a field: the screens show it by its kind. */
   readonly schema: S;
   of(record: StoredRecord<StoredValues<F>>): Inside<S>;
 }
@@ -70,7 +59,6 @@ export interface ActionOf<F extends Fields> {
   readonly failure?: string;
 }
 type State = Readonly<Record<string, unknown>>;
-/** An action of any record, for generic code. */
 export type AnyAction = Omit<ActionOf<Fields>, 'refuses'> & { refuses?(state: State): string | undefined };
 
 type Name<F> = keyof F & string;
@@ -104,7 +92,6 @@ export interface RecordDefinition<
   /** The resource's name, and its path below the API's base. */
   readonly name: N;
   readonly fields: F;
-  /** Read-only values: shown like fields, but not in forms and filters. */
   readonly computed: { readonly [K in keyof C]: Computed<F, C[K]> };
   readonly represent: string;
   readonly search: readonly string[];
@@ -117,7 +104,6 @@ export interface RecordDefinition<
   /** Some of them; missing ones stay unchanged. Fields that the server writes or computes are accepted and ignored. */
   readonly update: z.ZodType<Partial<RecordValues<F>>, object>;
   readonly shape: z.ZodType<RecordOf<F & C>>;
-  /** Errors of validation across fields, message by field; empty if the values are valid. */
   problems(values: RecordValues<F>): Readonly<Record<string, string>>;
 }
 
@@ -136,10 +122,8 @@ const answered = (schema: z.ZodType) =>
   isRequired(schema) ? schema : z.nullable(schema instanceof z.ZodDefault ? schema.unwrap() : schema);
 
 const schemasOf = (fields: Fields, { rules, computed = {} }: RecordOptions<Fields, Fields>) => {
-  const readOnly = {
-    ...Object.fromEntries(Object.entries(computed).map(([name, { schema }]) => [name, schema])),
-    ...ownFields,
-  };
+  const computedFields = Object.entries(computed).map(([name, { schema }]) => [name, schema] as const);
+  const readOnly = { ...Object.fromEntries(computedFields), ...ownFields };
   const problems = (values: RecordValues<Fields>) =>
     Object.fromEntries(
       Object.entries(rules?.(values) ?? {}).filter((rule): rule is [string, string] => Boolean(rule[1])),
@@ -165,19 +149,13 @@ export const offerActions = {
 
 export const inputOf = ({ input = {} }: AnyAction) => strictObject(() => mapped(input, whole));
 
-/** Why an action is refused for a record; undefined if it is allowed. One that would change nothing is refused. */
 export const refusalOf = (action: AnyAction, record: State): string | undefined => {
   const set = Object.entries(action.set ?? {});
   const isSo = !action.input && set.length > 0 && set.every(([field, value]) => record[field] === value);
   return action.refuses?.(record) ?? (isSo ? messages.alreadySo : undefined);
 };
 
-/**
- * Declares a resource of records: `defineRecord('charities', { name: requiredText }, { unique: ['name'] })`.
- * Endpoints with validation (serveRecords), the table (recordTable) and the portal's screens (defineResource) follow
- * from the fields alone. An optional field without a value is null.
- * (TypeScript cannot infer a record's fields through a loop: the types are those of the overload.)
- */
+/** API, table and screens follow: `defineRecord('charities', { name: requiredText }, { unique: ['name'] })`. */
 export function defineRecord<
   const N extends string,
   F extends Fields,
@@ -185,17 +163,7 @@ export function defineRecord<
   A extends string = never,
 >(name: N, fields: F, options?: RecordOptions<F, C, A>): RecordDefinition<N, F, C, A>;
 export function defineRecord(name: string, fields: Fields, options: RecordOptions<Fields, Fields> = {}): object {
-  const { represent, search = [], sort = [], unique = [], without = [], computed = {}, actions = {} } = options;
-  return {
-    name,
-    fields,
-    computed,
-    represent: represent ?? Object.keys(fields)[0] ?? 'id',
-    search,
-    sort,
-    unique,
-    without,
-    actions,
-    ...schemasOf(fields, options),
-  };
+  const { search = [], sort = [], unique = [], without = [], computed = {}, actions = {} } = options;
+  const represent = options.represent ?? Object.keys(fields)[0] ?? 'id';
+  return { name, fields, computed, represent, search, sort, unique, without, actions, ...schemasOf(fields, options) };
 }

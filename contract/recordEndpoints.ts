@@ -12,10 +12,8 @@ const MAX_IDS = 500;
 
 const value = z.string().max(2000);
 
-/** Largest amount in major units whose minor units are a safe integer. */
 const MOST_MONEY = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
-/** Schemas of filter values that are not texts. */
 const filterValues: { readonly [K in FieldKind['kind']]?: z.ZodType } = {
   boolean: flag,
   number: z.number(),
@@ -55,7 +53,6 @@ export const filterOf = ({ fields }: RecordDefinition) => {
   }));
 };
 
-/** A query parameter in JSON. */
 const inJson = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -88,15 +85,15 @@ export const recordEndpoints = (record: RecordDefinition): readonly (readonly [s
   const { name, create, update, shape } = record;
   const row = { path: name, access: 'admin', bare: true, data: shape } as const;
   const one = { ...row, path: `${name}/{id}` };
+  const checked = { ...one, version: 'checks' } as const;
   const own = Object.entries(record.actions).map(([action, declared]): [string, Endpoint] => [
     action,
     {
-      ...one,
+      ...checked,
       path: `${name}/{id}/${action}`,
       method: 'POST',
       summary: `Do "${action}" to one of ${name}: 409 with the reason where it cannot be done`,
       body: inputOf(declared),
-      version: 'checks',
     },
   ]);
   const rows: Readonly<Record<RecordAction | 'restore', Endpoint>> = {
@@ -109,14 +106,8 @@ export const recordEndpoints = (record: RecordDefinition): readonly (readonly [s
     },
     get: { ...one, method: 'GET', summary: `One of ${name}`, version: 'sends' },
     create: { ...row, method: 'POST', summary: `Add to ${name}`, body: create },
-    update: {
-      ...one,
-      method: 'PUT',
-      summary: `Change one of ${name}: whole or not at all`,
-      body: update,
-      version: 'checks',
-    },
-    delete: { ...one, method: 'DELETE', summary: `Remove one of ${name}, unless it is used`, version: 'checks' },
+    update: { ...checked, method: 'PUT', summary: `Change one of ${name}: whole or not at all`, body: update },
+    delete: { ...checked, method: 'DELETE', summary: `Remove one of ${name}, unless it is used` },
     restore: {
       ...one,
       path: `${name}/{id}/restore`,

@@ -10,10 +10,7 @@ import { month, requiredText } from './rules.ts';
 /** Inclusive bounds. A portal sends the start and the end of local days (product.md §7). */
 const range = strictObject(() => ({ startDate: instant, endDate: instant })).refine(
   ({ startDate, endDate }) => Date.parse(startDate) <= Date.parse(endDate),
-  {
-    message: messages.rangeReversed,
-    path: ['startDate'],
-  },
+  { message: messages.rangeReversed, path: ['startDate'] },
 );
 
 const timezone = z.string().refine(isTimeZone, messages.invalid);
@@ -31,11 +28,7 @@ const sharesOf = <T extends z.ZodType>(one: T) =>
   ({ gross: one, platformFee: one, discounts: one, charity: one, payout: one }) as const;
 
 /** An expert's settled meetings in one currency: `gross = platformFee + discounts + charity + payout`, to the cent. */
-const payoutRow = object(() => ({
-  ...ofExpert,
-  ...sharesOf(amount),
-  currency: currency.nullish(),
-}));
+const payoutRow = object(() => ({ ...ofExpert, ...sharesOf(amount), currency: currency.nullish() }));
 
 const charityRow = object(() => ({
   charity: z.string().nullish(),
@@ -57,10 +50,9 @@ export const ledgerLine = object(() => ({
 }));
 export type LedgerLine = z.output<typeof ledgerLine>;
 
-/** Fields that an administrator enters for a payment. */
 export const paymentFields = { paidOn: date, reference: requiredText };
 
-/** A payout to an expert for a month. `amount` is the paid amount, even if the owed amount changes later. */
+/** `amount` is the paid amount, even if the owed amount changes later. */
 export const payoutFields = { amount: money, currency, month, ...paymentFields };
 
 const payout = object(() => ({

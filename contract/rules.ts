@@ -24,10 +24,9 @@ const upTo = (most: number, one: z.ZodString, tooLong: string = messages.tooLong
     .refine((value) => !isNotAvailable(value), messages.notAvailableText)
     .refine((value) => lengthOf(value) <= most, tooLong);
 
-/** A text field: anything but exactly 'N/A' (product.md §5), at most 200 characters. */
+/** Anything but exactly 'N/A' (product.md §5). */
 export const text = upTo(limits.shortText, plain());
 
-/** A text of several sentences (a reason): the same, at most 2000 characters. */
 export const longText = upTo(limits.longText, plain()).register(fieldKinds, { kind: 'longText' });
 
 /** The string schema's message also applies to its refinements. */
@@ -40,7 +39,6 @@ export const introduction = upTo(limits.introduction, filled(), messages.introdu
   kind: 'longText',
 });
 
-/** Strips the separators of a phone number: spaces, dashes, brackets, the `(0)` of a national number. */
 const plainPhone = (typed: string): string => plainText(typed).replace(/\(0\)|[\s\p{Pd}()[\]]/gu, '');
 
 const phonePattern = /^\+[1-9]\d{1,2}\d{8,15}$/;
@@ -63,7 +61,6 @@ export const phone = z
 
 export const email = z.email(messages.emailInvalid).max(254, messages.tooLong).register(fieldKinds, { kind: 'email' });
 
-/** The rule applies to new passwords only; a sign-in accepts any text. */
 export const newPassword = z.string().refine(isPasswordLength, messages.passwordLength);
 
 export const choices = z.array(text).max(limits.list, messages.tooLong);

@@ -5,17 +5,16 @@ import { object } from './object.ts';
 /** Each word adds a lookup in the table: a hundred one-letter words took seconds. */
 const MAX_WORDS = 10;
 
-/** A record must contain each of the first ten words, in any case and order. Every search uses this rule. */
+/** A record must contain each of the first ten words, in any case and order. */
 export const wordsOf = (search: string): readonly string[] =>
   [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
 
-/** Records that are discussed on the phone have a short number beside their id. */
 const letters = { meetings: 'M', transactions: 'T' } as const;
 export type Numbered = keyof typeof letters;
 
 export const sayNumber = (sort: Numbered, number: number): string => `${letters[sort]}-${number}`;
 
-/** Parses `M-10482`, `m10482`, `M 10482`; digits alone match every sort. Undefined for any other text. */
+/** Parses `M-10482`, `m10482`, `M 10482`; digits alone match every sort. */
 export const readNumber = (sort: Numbered, text: string): number | undefined => {
   const [, letter, digits] = /^([a-z]?)[\s-]*([1-9]\d{0,8})$/i.exec(text.trim()) ?? [];
   const isOfSort = letter === '' || letter?.toUpperCase() === letters[sort];
@@ -26,22 +25,15 @@ export const readNumber = (sort: Numbered, text: string): number | undefined => 
 export const wordsOrNumber = (sort: Numbered, search: string): readonly string[] =>
   readNumber(sort, search) === undefined ? wordsOf(search) : [search.trim()];
 
-/** Maximum number of hits per type. */
 export const FOUND_OF_A_TYPE = 8;
 
 /**
- * A hit of a search, independent of the language. Title and subtitle:
- *
- * - `accounts`: name; email;
- * - `meetings`: `expert · user`; start as an instant;
- * - `transactions`: type, amount and currency (`CAPTURE 49.50 EUR`); status;
- * - records: `represent` field, or the id if that is empty; first other `search` field with a value.
+ * Title and subtitle, in no language: accounts: name, email; meetings: `expert · user`, start; transactions:
+ * `CAPTURE 49.50 EUR`, status; records: `represent` field or id, first other `search` field with a value.
  */
 export const foundItem = object(() => ({
-  /** The resource's name: `accounts`, `meetings`, `transactions`, or that of a record. */
   type: z.string(),
   id: z.string(),
-  /** Short number for use in conversation: `M-10482`. */
   number: z.string().nullish(),
   title: z.string(),
   subtitle: z.string().nullish(),

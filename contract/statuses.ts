@@ -1,15 +1,11 @@
-/** State of an expert's application (product.md §3, §4). */
 export const expertStatuses = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 export type ExpertStatus = (typeof expertStatuses)[number];
 
-/** Stage of a meeting (product.md §3). */
 export const meetingStages = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'CANCELLED', 'PAID', 'ENDED'] as const;
 export type MeetingStage = (typeof meetingStages)[number];
 
-/** The stages before a meeting is paid for. */
 export const openStages: readonly MeetingStage[] = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY'];
 
-/** True if an administrator may cancel in this stage; false for an unknown stage of another API. */
 export const canCancel = (stage: string): boolean => openStages.some((open) => open === stage);
 
 /** The stages that count as meetings on the dashboard: all but CANCELLED (product.md §2). */
@@ -69,7 +65,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Why a meeting needs attention: its payment steps do not run automatically, or a payment was refused. */
 export const attentionReasons = [
   'EXPERT_INACTIVE',
   'USER_INACTIVE',

@@ -15,11 +15,9 @@ export const STUCK = 'STUCK';
 
 export const openStatuses = ['PENDING', 'UNKNOWN'] as const satisfies readonly TransactionStatus[];
 
-/** True if the outcome is still unknown; false for an unknown status of another API. */
 export const isOpen = ({ status }: Pick<TransactionItem, 'status'>): boolean =>
   openStatuses.some((open) => open === status);
 
-/** True if the gateway has not responded for STUCK_AFTER; `now` is in milliseconds. */
 export const isStuck = (movement: Pick<TransactionItem, 'status' | 'createdAt'>, now: number): boolean =>
   isOpen(movement) && Date.parse(movement.createdAt) <= now - STUCK_AFTER;
 
@@ -50,7 +48,7 @@ export const transactionDetail = object(() => ({
   ...transactionItem.shape,
   paymentMethod: paymentMethod.nullish(),
   meeting: meetingItem.nullish(),
-  /** When it was posted: its line is in the payout report of that day. Null for one without a line. */
+  /** Its line is in the payout report of that day; null for one without a line. */
   settledAt: instant.nullish(),
 }));
 export type TransactionDetail = z.output<typeof transactionDetail>;
