@@ -64,6 +64,7 @@ export type Split = Readonly<Record<'charged' | 'platformFee' | 'discounts' | 'c
 
 export const decidedAmounts = ['penalty', 'platformDiscount', 'expertDiscount'] as const;
 
+/** Set by the administrator in a cancellation; each from 0 to the price (product.md §7). */
 export type CancelAmounts = Readonly<Record<(typeof decidedAmounts)[number], Minor>>;
 
 export const splitOfCancellation = (amounts: CancelAmounts, terms: Terms): Split => {

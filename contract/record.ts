@@ -149,6 +149,7 @@ export const offerActions = {
 
 export const inputOf = ({ input = {} }: AnyAction) => strictObject(() => mapped(input, whole));
 
+/** Why an action is refused for a record; undefined if it is allowed. One that would change nothing is refused. */
 export const refusalOf = (action: AnyAction, record: State): string | undefined => {
   const set = Object.entries(action.set ?? {});
   const isSo = !action.input && set.length > 0 && set.every(([field, value]) => record[field] === value);
@@ -162,6 +163,7 @@ export function defineRecord<
   C extends Fields = NoFields,
   A extends string = never,
 >(name: N, fields: F, options?: RecordOptions<F, C, A>): RecordDefinition<N, F, C, A>;
+// TypeScript cannot infer the fields through a loop: the types are those of the overload.
 export function defineRecord(name: string, fields: Fields, options: RecordOptions<Fields, Fields> = {}): object {
   const { search = [], sort = [], unique = [], without = [], computed = {}, actions = {} } = options;
   const represent = options.represent ?? Object.keys(fields)[0] ?? 'id';

@@ -6,7 +6,7 @@ import { root } from './support/root.mjs';
 const budgets = {
   src: { lines: 27_894, files: 218 },
   server: { lines: 10_974, files: 115 },
-  contract: { lines: 3081, files: 32 },
+  contract: { lines: 2889, files: 32 },
   scripts: { lines: 1437, files: 23 },
   tools: { lines: 613, files: 7 },
   tests: { lines: 30_625, files: 340 },
