@@ -12,7 +12,10 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
-import { useLocales, useLocaleState, useStore, useTranslate } from 'react-admin';
+import { useLocaleState, useStore, useTranslate } from 'react-admin';
+import { useLeave } from '#src/drafts/UnsavedChanges.tsx';
+import { loadMessages, type Locale, locales, pickLocale } from '#src/i18n/locales.ts';
+import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { singleKeys, useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
 import { densities, type Density, DENSITY_KEY } from '#src/theme/theme.ts';
 
@@ -48,20 +51,25 @@ const SettingChoice = <T extends string>({ name, value, values, onChange, labelO
 
 const modes = ['light', 'dark', 'system'] as const;
 
-interface ThemeDrawerProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Theme, density, language and single-key shortcuts (product.md §2), stored per administrator. */
-export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
+export const ThemeDrawer = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const translate = useTranslate();
   const titleId = useId();
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
   const [density, setDensity] = useStore<Density>(DENSITY_KEY, densities[0]);
   const [keys, setKeys] = useSingleKeys();
   const [locale, setLocale] = useLocaleState();
-  const locales = useLocales();
+  const leave = useLeave();
+  const notifyFailure = useNotifyFailure();
+  /* react-admin draws the whole page anew, without what is typed in it. */
+  const speak = async (wanted: Locale) => {
+    try {
+      await loadMessages(wanted);
+      if (await leave()) setLocale(wanted);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
   return (
     <Drawer
       anchor="right"
@@ -87,9 +95,9 @@ export const ThemeDrawer = ({ open, onClose }: ThemeDrawerProps) => {
         <SettingChoice name="density" value={density} values={densities} onChange={setDensity} />
         <SettingChoice
           name="language"
-          value={locale}
+          value={pickLocale(locale, [])}
           values={locales.map((one) => one.locale)}
-          onChange={setLocale}
+          onChange={(wanted) => void speak(wanted)}
           labelOf={(wanted) => locales.find((one) => one.locale === wanted)?.name}
         />
         <SettingChoice name="singleKeys" value={keys} values={singleKeys} onChange={setKeys} />

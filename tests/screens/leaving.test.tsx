@@ -60,13 +60,20 @@ describe('The prompt for unsaved changes', () => {
     expect(await leavingPrompts(user)).toBe(true);
   });
 
-  it('is shown after a create that failed, too', async () => {
+  it('is shown after a create that failed, too, before the page is drawn anew in another language', async () => {
     const { user } = await renderAdmin(app, '/charities/create');
     await user.type(await screen.findByLabelText(/Name/), 'Typed');
     intercept(/^POST .*charities/, () => json({ message: 'Not today' }, 409));
     await user.click(screen.getByText('Save'));
     expect(await screen.findByText('Not today')).toBeVisible();
-    expect(await leavingPrompts(user)).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByText('Theme settings'));
+    await user.click(await screen.findByLabelText('Français'));
+    await answerPrompt(user, 'Stay');
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Typed');
+    await user.click(screen.getByLabelText('Français'));
+    await answerPrompt(user, 'Discard');
+    expect(await screen.findByText('Enregistrer')).toBeVisible();
   });
 
   it('opens the target page after "Save and leave", not the page of the record', async () => {
