@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAdminStore } from './openPortal.tsx';
 
 const open = (adminId = 'ada') => {
@@ -47,6 +47,15 @@ describe("The administrator's store", () => {
     store.forget();
     for (const [key, value] of Object.entries(kept)) expect(open().getItem(key)).toEqual(value);
     expect(open('bob.b@example.com').getItem('theme')).toBeUndefined();
+  });
+
+  it('keeps the language of its page, whichever is chosen in another', () => {
+    const [store, other] = [open(), open()];
+    const hear = vi.fn<(locale: string) => void>();
+    store.subscribe('locale', hear);
+    other.setItem('locale', 'fr');
+    dispatchEvent(new StorageEvent('storage', { key: 'RaStoreExpertDesk.ada.locale', newValue: '"fr"' }));
+    expect([hear.mock.calls, store.getItem('locale'), open().getItem('locale')]).toEqual([[], 'en', 'fr']);
   });
 
   it('deletes the leftovers of other sessions, and of builds that stored everything, but not the page’s own data', () => {

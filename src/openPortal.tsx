@@ -71,12 +71,15 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
     if (left.startsWith(KEPT) && !settings.test(left)) browser.removeItem(left);
   }
   const kept = localStorageStore('1', BRAND + adminId);
+  /* Not another tab's: react-admin draws the whole page anew for it, without what is typed in it. */
+  const language = memoryStore({ locale: pickLocale(kept.getItem<string>('locale'), navigator.languages) });
   const visit = memoryStore(parse(tab.getItem(name)));
   let isOver = false;
   /* react-admin keeps the last search of each list, which may contain a person's name: in memory only. */
   const searches = memoryStore();
-  const stores = [kept, visit, searches];
-  const of = (key: string) => (settings.test(key) ? kept : key.endsWith('.listParams') ? searches : visit);
+  const stores = [kept, language, visit, searches];
+  const of = (key: string) =>
+    key === 'locale' ? language : settings.test(key) ? kept : key.endsWith('.listParams') ? searches : visit;
   const note = () => {
     if (!isOver) tab.setItem(name, JSON.stringify(visit.listItems?.() ?? {}));
   };
@@ -86,6 +89,7 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
     getItem: (key, defaultValue) => of(key).getItem(key, defaultValue),
     setItem: (key, value) => {
       of(key).setItem(key, value);
+      if (key === 'locale') kept.setItem(key, value);
       note();
     },
     removeItem: (key) => {
