@@ -65,27 +65,30 @@ const Pictures = ({ columns }: { readonly columns: readonly unknown[] }) => {
   return null;
 };
 
-/** Returns to the last loaded page if another fails to load; react-admin would open page 1 without an error. */
+/** Returns to the last loaded page if another fails, and to the last page from beyond it; react-admin opens page 1. */
 const useFallbackPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const context = useListContext();
-  const { page, perPage, data, isFetching, setPage } = context;
+  const { page, perPage, data, total = 0, isFetching, setPage } = context;
   const error: unknown = context.error;
   /* A different key is a different list. */
   const list = JSON.stringify([perPage, context.sort, context.filterValues]);
   const loaded = useRef<{ readonly page: number; readonly list: string }>(undefined);
 
+  /* react-admin's own effect comes after this one. */
+  const open = (kept: number) => queueMicrotask(() => setPage(kept));
   const check = useEffectEvent(() => {
     if (isFetching) return;
     if (!error) {
       if (data) loaded.current = { page, list };
+      if (data?.length === 0 && page > 1) open(Math.min(Math.ceil(total / perPage) || 1, page - 1));
       return;
     }
     const last = loaded.current;
     if (last?.list !== list || last.page === page) return;
     notifyFailure(error, { message: translate('components.list.pageKept', { page, kept: last.page }) });
-    setPage(last.page);
+    open(last.page);
   });
   useEffect(() => check(), [page, list, data, error, isFetching]);
 };

@@ -62,7 +62,7 @@ describe('A failure', () => {
     const { user } = await renderAdmin(app, '/accounts?page=2&perPage=3&sort=status&order=DESC&filter={}');
     const next = await screen.findByLabelText('Next page');
     const rows = document.querySelector('tbody')?.textContent;
-    intercept(/account\/search/, () => json({ message: 'Not now' }, 400));
+    intercept(/account\/search.*\bpage=3/, () => json({ message: 'Not now' }, 400));
     await user.click(next);
     expect(await screen.findByText('Page 3 could not be read: this is still page 2.')).toBeVisible();
     await waitFor(() => expect(new URLSearchParams(location.search).get('page')).toBe('2'));
