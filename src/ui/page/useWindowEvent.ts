@@ -23,21 +23,22 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link?.origin === location.origin ? link : undefined;
 };
 
-/** A click beside the links of a row opens its record, unless it ends a text selection. */
-const rowLinkOf = ({ button, defaultPrevented, target }: MouseEvent): Element | null | undefined => {
+/** A click beside the links of a row opens its record, or ticks its box; not if it ends a text selection. */
+const rowPartOf = ({ button, defaultPrevented, target }: MouseEvent): Element | null | undefined => {
   if (button !== 0 || defaultPrevented || !(target instanceof Element)) return undefined;
   if (target.closest('a, button, input, select, label, summary') || getSelection()?.isCollapsed === false)
     return undefined;
-  return target.closest('.rows tbody tr, .cards .card')?.querySelector('a.link.name');
+  const box = target.closest('.rows tbody .box')?.querySelector('input');
+  return box ?? target.closest('.rows tbody tr, .cards .card')?.querySelector('a.link.name');
 };
 
 /** One click listener for all plain `<a className="link">`; router links have one listener each. */
 export const usePlainLinks = (): void => {
   const navigate = useNavigate();
   useWindowEvent('click', (event) => {
-    const rowLink = rowLinkOf(event);
+    const rowPart = rowPartOf(event);
     /* Keeps the modifier keys: Ctrl opens a new tab. */
-    if (rowLink) return void rowLink.dispatchEvent(new MouseEvent('click', event));
+    if (rowPart) return void rowPart.dispatchEvent(new MouseEvent('click', event));
     const link = linkOf(event);
     if (!link) return undefined;
     event.preventDefault();
