@@ -88,6 +88,20 @@ describe('A list', () => {
     expect(await screen.findAllByLabelText(/^Select Expert\d/)).toHaveLength(10);
   });
 
+  it('keeps a filter’s sheet open on a phone while no value is chosen in it', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query.includes('max-width') }),
+    );
+    const { user } = await renderAdmin(app, '/meetings?filter={"stage":["CANCELLED"]}');
+    await user.click(await screen.findByRole('button', { name: 'Stage: Cancelled' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Stage' }));
+    await user.click(sheet.getByLabelText('Cancelled'));
+    await waitFor(() => expect(params().get('filter')).toBe('{}'));
+    await user.click(sheet.getByLabelText('Scheduled'));
+    await waitFor(() => expect(params().get('filter')).toBe('{"stage":["SCHEDULED"]}'));
+  });
+
   it('is sorted by a column, and the other way by its second click', async () => {
     const { user } = await renderAdmin(app, '/accounts');
     const header = await screen.findByRole('columnheader', { name: 'Name' });

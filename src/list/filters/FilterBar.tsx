@@ -18,7 +18,7 @@ const cross = glyph(
   'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
 );
 
-type Pill = Pick<FilterSheetProps, 'filter' | 'label' | 'value' | 'onChange'>;
+type Pill = Omit<FilterSheetProps, 'onClose'> & { readonly onOpen: (anchor?: HTMLElement) => void };
 
 const ChoiceText = ({ filter, values }: { readonly filter: ChoiceFilter; readonly values: readonly string[] }) => {
   const translate = useTranslate();
@@ -58,23 +58,22 @@ const SelectControl = ({ filter, label, value, onChange, text }: Pill & { filter
   );
 };
 
-const SheetControl = ({ text, ...pill }: Pill & { readonly text: ReactNode }) => {
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
+const SheetControl = ({ text, onOpen, ...pill }: Pill & { readonly text: ReactNode }) => {
+  const close = () => onOpen();
   return (
     <>
       <button
         type="button"
         className="opener"
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
         {...onIntent(FilterSheet)}
       >
         <span>{text}</span>
         {selectArrow}
       </button>
-      <Opened isOpen={anchor !== undefined} onClose={close}>
-        <FilterSheet {...pill} anchor={anchor} onClose={close} />
+      <Opened isOpen={pill.anchor !== undefined} onClose={close}>
+        <FilterSheet {...pill} onClose={close} />
       </Opened>
     </>
   );
@@ -115,7 +114,7 @@ const FilterPill = (pill: Pill) => {
   );
 };
 
-const SearchInput = ({ label, value, onChange }: Omit<Pill, 'filter'>) => {
+const SearchInput = ({ label, value, onChange }: Pick<Pill, 'label' | 'value' | 'onChange'>) => {
   const current = value === undefined ? '' : valuesOf(value).join(', ');
   const { text, setText, flush } = useDebouncedText(current, onChange);
   return (
@@ -134,23 +133,27 @@ const SearchInput = ({ label, value, onChange }: Omit<Pill, 'filter'>) => {
   );
 };
 
-/** On a phone, shows only the search and active filters; the others on demand. */
+/** On a phone, shows only the search and the filters that are active or open; the others on demand. */
 export const FilterBar = ({ filters }: { readonly filters: readonly ListFilter[] }) => {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<{ readonly source: string; readonly anchor: HTMLElement }>();
   const labelOf = useFieldLabel();
   const { setFilters, ...list } = useListFilterContext();
   const values = activeValues(list.filterValues);
   const isOn = ({ source }: ListFilter) => source in values;
+  const isInUse = (filter: ListFilter) => isOn(filter) || filter.source === sheet?.source;
   const searches = filters.filter(({ kind }) => kind === 'search');
   const pills = filters.filter(
-    (filter) => filter.kind !== 'search' && (isOn(filter) || (hasInput(filter) && (!isPhone || isOpen))),
+    (filter) => filter.kind !== 'search' && (isInUse(filter) || (hasInput(filter) && (!isPhone || isOpen))),
   );
   const controlOf = (filter: ListFilter) => ({
     label: labelOf(filter),
     value: values[filter.source],
     onChange: (value: unknown) => setFilters(activeValues({ ...values, [filter.source]: value }), {}, false),
+    anchor: sheet?.source === filter.source ? sheet.anchor : undefined,
+    onOpen: (anchor?: HTMLElement) => setSheet(anchor && { source: filter.source, anchor }),
   });
   return (
     <search className="filters">
