@@ -82,6 +82,7 @@ export const admins = {
     text: 'You get a link to pass on. Whoever opens it can become an administrator.',
     submit: 'Create invitation',
     ready: 'The invitation for %{email} is ready. The link is shown only now:',
+    once: 'The link is shown only now.',
     link: 'Invitation link',
     copy: 'Copy link',
     expires: 'It can be used until %{date}.',

@@ -55,6 +55,7 @@ export const admins: typeof en.admins = {
     text: 'Vous recevez un lien à transmettre. La personne qui l’ouvre peut devenir administrateur.',
     submit: 'Créer l’invitation',
     ready: 'L’invitation de %{email} est prête. Le lien n’est affiché que maintenant :',
+    once: 'Le lien n’est affiché que maintenant.',
     link: 'Lien d’invitation',
     copy: 'Copier le lien',
     expires: 'Il est utilisable jusqu’au %{date}.',

@@ -13,6 +13,7 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { TextWith } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
+import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
@@ -32,6 +33,7 @@ const PassOnLink = ({ words, email, link, expiresAt, onClose }: PassOnLinkProps)
   const translate = useTranslate();
   const copy = useCopy();
   const whole = new URL(link, location.origin).href;
+  useUnsaved({ isDirty: true, name: translate('admins.dialog.once') });
   return (
     <>
       <DialogContent>
