@@ -70,6 +70,10 @@ describe('The audit log in sentences', () => {
     expect(whole).not.toBeVisible();
     await user.click(screen.getByText(/^I build compilers.*…$/));
     expect(whole).toBeVisible();
+    const later = { ...changes, 'expertProfile.introduction': [introduction, `${introduction} And more.`] };
+    await write({ entity: 'account', entityId: one.id, action: 'EDIT', changes: later });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/And more\.$/)).not.toBeVisible();
   });
 
   it('shows the reason of a decision, but not its status again', async () => {

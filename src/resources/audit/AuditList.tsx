@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { auditEntry, type AuditEntry } from '#contract/audit.ts';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
@@ -20,11 +20,12 @@ const actionText = (entry: AuditEntry, { translate }: Words) => {
   return translate(own || `audit.action.${entry.action}`, { _: entry.action });
 };
 
+/* A row shows another entry after paging: what is open in it must not pass on. */
 const sentenceCell = (entry: AuditEntry) => (
-  <>
+  <Fragment key={entry.id}>
     <AuditSentence entry={entry} />
     {entry.action === 'DELETE' && entry.subject?.isGone && <Restore entry={entry} />}
-  </>
+  </Fragment>
 );
 
 const f = fieldsOf(
