@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
@@ -17,32 +17,32 @@ export const useSelectedNames = () => {
   return (id: string): string => names.get(id) ?? id;
 };
 
-const useUnselected = (): (Count & { readonly total: number }) | undefined => {
-  const list = useListContext();
+/** `read`: ids of this filter's rows. */
+const useUnselected = (read: ReadonlySet<RaRecord['id']>): (Count & { readonly total: number }) | undefined => {
+  const list = useListContext<RaRecord>();
   const { data = [], selectedIds } = list;
   const { total, isMore } = countOf(list);
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  if (!isWhole || total === undefined || total <= data.length || selectedIds.length >= Math.min(total, MOST)) {
-    return undefined;
-  }
-  return { total, isMore };
+  if (!isWhole || total === undefined || total <= data.length || selectedIds.length >= MOST) return undefined;
+  return selectedIds.filter((id) => read.has(id)).length < total ? { total, isMore } : undefined;
 };
 
 const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) => void }) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
-  const { onSelect, selectedIds, ...list } = useListContext<RaRecord>();
-  const unselected = useUnselected();
+  const { data, isPlaceholderData, onSelect, selectedIds } = useListContext<RaRecord>();
+  const [read] = useState(() => new Set<RaRecord['id']>());
+  const unselected = useUnselected(read);
   const { collect, progress, cancel } = useAllRows();
   /* Rows that were deselected in the meantime stay deselected. */
   const tick = useEvent((rows: readonly RaRecord[], before: readonly RaRecord['id'][]) => {
     const isUnselected = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
-    onSelect([...new Set([...selectedIds, ...rows.map(({ id }) => id)])].filter((id) => !isUnselected(id)));
+    const ids = new Set([...selectedIds, ...rows.map(({ id }) => id)]);
+    onSelect([...ids].filter((id) => !isUnselected(id)).slice(0, MOST));
   });
-  const filter = JSON.stringify(list.filterValues);
-  const stop = useEffectEvent(cancel);
-  /* A change of the filter cancels the selection in progress. */
-  useEffect(() => () => stop(), [filter]);
+  useEffect(() => {
+    if (!isPlaceholderData) for (const { id } of data ?? []) read.add(id);
+  }, [data, isPlaceholderData, read]);
   if (progress) {
     return (
       <>
@@ -57,6 +57,7 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
   const start = async () => {
     const rows = await collect({ atMost: MOST });
     if (!rows) return;
+    for (const { id } of rows) read.add(id);
     onRead(rows);
     tick(rows, selectedIds);
   };
@@ -79,7 +80,7 @@ export interface SelectionBarProps {
 /** Bar at the foot of the window with actions on `selectedIds`. */
 export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
   const words = useWords();
-  const { data, selectedIds, onUnselectItems } = useListContext<RaRecord>();
+  const { data, selectedIds, onUnselectItems, ...list } = useListContext<RaRecord>();
   const [names] = useState(() => new Map<string, string>());
   const note = useEvent((rows: readonly RaRecord[]) => {
     for (const row of rows) names.set(String(row.id), rowName(row, words));
@@ -99,7 +100,8 @@ export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
         <Typography component="output" variant="body2" sx={{ fontWeight: 600, paddingInlineEnd: 1 }}>
           {count}
         </Typography>
-        <SelectAll onRead={note} />
+        {/* A change of the filter cancels the selection in progress. */}
+        <SelectAll key={JSON.stringify(list.filterValues)} onRead={note} />
         <NamesContext value={names}>{children}</NamesContext>
         <Button onClick={() => onUnselectItems()}>{translate('components.list.unselect')}</Button>
       </Box>
