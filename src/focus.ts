@@ -22,7 +22,7 @@ export const refocus = (next: () => HTMLElement | null | undefined): void => {
 
 /** Parts of a page that can take the focus in place of an element inside them. */
 const PARTS =
-  '[role="dialog"], [role="toolbar"], [role="group"], form, fieldset, section, article, nav, [role="grid"], table, main';
+  '[role="dialog"], [role="toolbar"], [role="group"], form, search, fieldset, section, article, nav, [role="grid"], table, main';
 
 const MEMORY = 8;
 
