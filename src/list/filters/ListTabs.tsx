@@ -1,12 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { type SortPayload, useGetList, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
-import { usePortalProvider, useQuiet } from '#src/dataProvider/useCall.ts';
-import { idle } from '#src/idle.ts';
+import { useQuiet } from '#src/dataProvider/useCall.ts';
 import { listPath } from '#src/paths.ts';
-import { type Count, countOf, useSayCount } from '../Pager.tsx';
+import { countOf, useSayCount } from '../Pager.tsx';
 import { activeValues } from './filters.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,23 +33,13 @@ const STALE_TIME = 60_000;
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
 
-/** Counts are requested after the page's own requests; undefined while unknown. */
-const useCounts = (filters: readonly Values[]): readonly (Count | undefined)[] => {
-  const provider = usePortalProvider();
+/** Requested after the page's own requests; empty while unknown. */
+const TabCount = ({ filter }: { readonly filter: Values }) => {
+  const sayCount = useSayCount();
   const { resource } = useListContext();
-  const isQuiet = useQuiet();
-  const answers = useQueries({
-    queries: filters.map((filter) => ({
-      queryKey: [resource, 'getList', 'count', filter],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        await idle();
-        return countOf(await provider.getList(resource, { ...first, filter, signal }));
-      },
-      enabled: isQuiet,
-      staleTime: STALE_TIME,
-    })),
-  });
-  return answers.map(({ data, isError }) => (isError ? undefined : data));
+  const options = { enabled: useQuiet(), staleTime: STALE_TIME };
+  const { isSuccess, ...list } = useGetList(resource, { ...first, filter }, options);
+  return <span className="count">{isSuccess && sayCount(countOf(list))}</span>;
 };
 
 /** The matching preset; if several match, the most specific by number of filters. */
@@ -73,12 +61,9 @@ const showCurrent = (tabs: HTMLElement | null): void => {
 
 export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] }) => {
   const translate = useTranslate();
-  const sayCount = useSayCount();
   const { pathname } = useLocation();
   const list = useListContext();
   const values = activeValues(list.filterValues);
-  const tabs = targetsOf(presets, values);
-  const counts = useCounts(tabs.map(({ target }) => target));
   const current = presetOf(presets, values);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -88,18 +73,15 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   }, [current]);
   return (
     <nav ref={ref} className="list-tabs" aria-label={translate('components.list.tabs')}>
-      {tabs.map(({ preset, target }, index) => {
-        const count = counts[index];
-        return (
-          <Link
-            key={preset.label}
-            to={listPath(pathname, target, preset.sort ?? list.sort)}
-            aria-current={preset === current ? 'page' : undefined}
-          >
-            {translate(preset.label, { _: preset.label })} <span className="count">{count && sayCount(count)}</span>
-          </Link>
-        );
-      })}
+      {targetsOf(presets, values).map(({ preset, target }) => (
+        <Link
+          key={preset.label}
+          to={listPath(pathname, target, preset.sort ?? list.sort)}
+          aria-current={preset === current ? 'page' : undefined}
+        >
+          {translate(preset.label, { _: preset.label })} <TabCount filter={target} />
+        </Link>
+      ))}
     </nav>
   );
 };
