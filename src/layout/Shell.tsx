@@ -10,6 +10,7 @@ import { lazyPart, Loading, Opened } from '#src/ui/lazyPart.tsx';
 import { usePlainLinks } from '#src/ui/page/useWindowEvent.ts';
 import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/ui/screen.ts';
+import { useToday } from '#src/ui/instant/Instant.tsx';
 import { Tips } from '#src/ui/instant/Tips.tsx';
 import { UnsavedChangesProvider } from '#src/drafts/UnsavedChanges.tsx';
 import { useDeniedWrites } from '#src/dataProvider/useCall.ts';
@@ -134,7 +135,7 @@ const ShellFoot = memo((menu: PlacesProps) => {
 
 const Footer = () => {
   const translate = useTranslate();
-  const [year] = useState(() => String(new Date().getFullYear()));
+  const year = useToday().slice(0, 4);
   return <footer className="year">{translate('shell.footer', { year, product: productName() })}</footer>;
 };
 
