@@ -14,13 +14,13 @@ import { boundFilters, defineKind } from './defineKind.tsx';
 import { isText, type TypedControl } from './field.tsx';
 import { partiesOf } from './reference.tsx';
 
-/** Earlier dates are years that are still being typed. */
-export const FIRST_DAY = '1900-01-01';
+/** Days that the API takes in every time zone (contract/primitives.ts): others are years that are still being typed. */
+export const dayBounds = { min: '1900-01-02', max: '9998-12-30' };
 
 const dayControl: TypedControl = {
   kind: 'typed',
   type: 'date',
-  parse: (day) => (day >= FIRST_DAY ? day : undefined),
+  parse: (day) => (day >= dayBounds.min && day <= dayBounds.max ? day : undefined),
   format: (value) => (typeof value === 'string' && isLocalDate(value) ? value : ''),
   text: (value, locale) => {
     const text = String(value);

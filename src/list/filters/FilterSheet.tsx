@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin';
 import type { ChoiceFilter, FilterInputProps, ListFilter, TypedFilter } from '#src/fields/field.tsx';
 import { belowStart } from '#src/ui/screen.ts';
 import { useDebouncedText, valuesOf } from './filters.ts';
-import { FIRST_DAY } from '#src/fields/date.tsx';
+import { dayBounds } from '#src/fields/date.tsx';
 
 interface SheetInputProps<F extends ListFilter> extends FilterInputProps {
   readonly filter: F;
 }
 
-const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: { min: FIRST_DAY, max: '9999-12-31' } };
+const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: dayBounds };
 
 /** Calls `onChange` with a complete value after a pause, or on blur. */
 const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFilter>) => {
