@@ -27,10 +27,8 @@ describe('An account of the list', () => {
   });
 
   it('is deactivated after a dialog with its future meetings; an error is shown, and the row refreshed', async () => {
-    const [busy, gone] = [
-      await buildBookable({ firstName: 'Busy', displayName: 'Busy Vale' }),
-      await buildBookable({ firstName: 'Gone', displayName: 'Gone Vale' }),
-    ];
+    const busy = await buildBookable({ firstName: 'Busy', displayName: 'Busy Vale' });
+    const gone = await buildBookable({ firstName: 'Gone', displayName: 'Gone Vale' });
     const [past] = [await bookFirst(busy, 1), await bookFirst(busy, 2), await bookFirst(busy, 4)];
     const times = { startsAt: new Date('2026-01-05T10:00:00Z'), endsAt: new Date('2026-01-05T11:00:00Z') };
     await database.db.update(meetings).set(times).where(eq(meetings.id, past));
