@@ -70,7 +70,7 @@ const useFallbackPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const context = useListContext();
-  const { page, perPage, data, total = 0, isFetching, setPage } = context;
+  const { page, perPage, data, total = Infinity, isFetching, setPage } = context;
   const error: unknown = context.error;
   /* A different key is a different list. */
   const list = JSON.stringify([perPage, context.sort, context.filterValues]);
