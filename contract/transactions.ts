@@ -42,7 +42,7 @@ export const transactionSearch = object(() => ({
 }));
 
 /** Sum of one type in one currency over the whole filter, succeeded transactions only. */
-export const transactionTotal = object(() => ({ type: z.string(), currency, amount: money, count: z.number().int() }));
+const transactionTotal = object(() => ({ type: z.string(), currency, amount: money, count: z.number().int() }));
 
 export const transactionDetail = object(() => ({
   ...transactionItem.shape,

@@ -12,6 +12,7 @@ import { type Bar, Bars, ByCurrency, Delta } from '#src/ui/figures.tsx';
 import { AsOf } from '#src/ui/instant/Instant.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle, usePageAction } from '#src/ui/page/PageTitle.tsx';
+import { Facts } from '#src/ui/Section.tsx';
 import { saveCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { RangeBar, ReportToolbar, ZoneLine } from './RangeBar.tsx';
@@ -134,10 +135,10 @@ const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
       </Typography>
       <ByCurrency currencies={totals.map(({ row }) => String(row.currency))}>
         {(currency) => (
-          <>
+          <Stack spacing={1}>
             <Totals sheet={sheet} currency={currency} />
             <CurrencyChart report={report} sheet={sheet} currency={currency} />
-          </>
+          </Stack>
         )}
       </ByCurrency>
     </Box>
@@ -149,26 +150,23 @@ const Totals = ({ sheet, currency }: Omit<InCurrency, 'report'>) => {
   const lineOf = (wanted: FootLine['kind']) =>
     sheet.foot.find(({ kind, row }) => kind === wanted && row.currency === currency)?.row ?? {};
   const [now, before] = [lineOf('total'), lineOf('previous')];
+  const figures = sheet.columns.filter(({ kind }) => kind !== 'text');
   return (
-    <Box component="dl" sx={{ m: 0, mb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
-      {sheet.columns
-        .filter(({ kind }) => kind !== 'text')
-        .map((column) => (
-          <Box key={column.source}>
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {words.translate(`reports.columns.${column.source}`)}
-            </Typography>
-            <Typography component="dd" variant="subtitle1" sx={{ m: 0, lineHeight: 1.2 }}>
-              {shownCell(column, now, words)}
-              <Delta
-                now={now[column.source]}
-                before={before[column.source]}
-                currency={column.kind === 'money' ? currency : undefined}
-              />
-            </Typography>
-          </Box>
-        ))}
-    </Box>
+    <Facts
+      facts={figures.map((column) => ({
+        label: `reports.columns.${column.source}`,
+        value: (
+          <>
+            {shownCell(column, now, words)}
+            <Delta
+              now={now[column.source]}
+              before={before[column.source]}
+              currency={column.kind === 'money' ? currency : undefined}
+            />
+          </>
+        ),
+      }))}
+    />
   );
 };
 

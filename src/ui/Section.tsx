@@ -63,6 +63,46 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
   );
 };
 
+export interface Fact extends Field {
+  readonly column?: string | { readonly md: number };
+}
+
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },
+        columnGap: 2,
+        rowGap: 1.5,
+        m: 0,
+      }}
+    >
+      {Array.from(facts, ({ label, value, column }, index) => (
+        <Box key={index} sx={{ minWidth: 0, gridColumn: column }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {translate(label, { _: label })}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontWeight: 500,
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+              '.whole': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+            }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
 interface EmptyStateProps {
   readonly title: string;
   /** The next step: create, or "Clear filters". */

@@ -137,7 +137,7 @@ describe('On an API that lists a part', () => {
     expect((await screen.findAllByText('Capture')).length).toBeGreaterThan(0);
     await waitFor(() => expect(document.querySelector('main .MuiSkeleton-root')).toBeNull());
     expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('table', { name: 'Succeeded, all pages' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Succeeded, all pages' })).toBeNull();
     goTo('/admins');
     expect(await screen.findByText('pia@example.com')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();

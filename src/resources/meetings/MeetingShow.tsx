@@ -221,7 +221,7 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
           </>
         }
         facts={[
-          { label: labelOf(f.dateTime), isWide: true, value: <When meeting={meeting} /> },
+          { label: labelOf(f.dateTime), column: 'span 2', value: <When meeting={meeting} /> },
           { label: labelOf(f.price), value: f.price.cell(meeting, words) },
           { label: labelOf(f.duration), value: f.duration.cell(meeting, words) },
           ...moneyFacts(meeting, words),

@@ -47,5 +47,5 @@ export const toTransactionFilter = (filter: Readonly<Record<string, unknown>>, z
   return { ...query, status: [...openStatuses], to: typeof to === 'string' && to < since ? to : since };
 };
 
-/** In pixels: as a strip in a narrow window, and as a table. */
-export const TOTALS_HEIGHT = { xs: 60, md: 75 } as const;
+/** In pixels, for one currency. */
+export const TOTALS_HEIGHT = { xs: 55, md: 75 } as const;

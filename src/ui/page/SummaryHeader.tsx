@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageBar } from './PageTitle.tsx';
 import { useIsPhone } from '../screen.ts';
-import { hasValue } from '../Section.tsx';
-
-export interface SummaryFact {
-  readonly label: string;
-  /** Left out if empty; `factSkeleton` while loading. */
-  readonly value: ReactNode;
-  readonly isWide?: boolean;
-}
+import { type Fact, Facts, hasValue } from '../Section.tsx';
 
 interface SummaryHeaderProps {
   readonly picture?: ReactNode;
@@ -18,8 +11,8 @@ interface SummaryHeaderProps {
   readonly title: ReactNode;
   readonly states?: ReactNode;
   readonly about?: ReactNode;
-  /** On a phone all but the first two are collapsed. */
-  readonly facts?: readonly SummaryFact[];
+  /** Empty values are left out. On a phone all but the first two are collapsed. */
+  readonly facts?: readonly Fact[];
   /** Main actions; rare ones belong in a `MoreMenu`. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
@@ -31,43 +24,7 @@ export const factSkeleton = (
   </Box>
 );
 
-const Facts = ({ facts }: { facts: readonly SummaryFact[] }) => {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(148px, 1fr))' },
-        columnGap: 2,
-        rowGap: 1.5,
-        m: 0,
-      }}
-    >
-      {facts.map(({ label, value, isWide }) => (
-        <Box key={label} sx={{ minWidth: 0, ...(isWide && { gridColumn: 'span 2' }) }}>
-          <Typography component="dt" variant="caption" color="text.secondary">
-            {translate(label, { _: label })}
-          </Typography>
-          <Typography
-            component="dd"
-            sx={{
-              m: 0,
-              fontWeight: 500,
-              fontVariantNumeric: 'tabular-nums',
-              overflowWrap: 'anywhere',
-              '.whole': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
-            }}
-          >
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-};
-
-const MoreFacts = ({ facts }: { facts: readonly SummaryFact[] }) => {
+const MoreFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const translate = useTranslate();
   if (facts.length === 0) return null;
   return (

@@ -86,7 +86,11 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
       },
       { label: 'accounts.header.earned', value: isExpert && shown(earned && <Figures figures={earned} />) },
       { label: 'accounts.header.spent', value: shown(spent && <Figures figures={spent} />) },
-      { label: 'accounts.header.rates', isWide: true, value: hasRates && (pricing.isPending ? factSkeleton : rates) },
+      {
+        label: 'accounts.header.rates',
+        column: 'span 2',
+        value: hasRates && (pricing.isPending ? factSkeleton : rates),
+      },
       { label: 'accounts.header.lastActive', value: shown(lastActiveAt !== undefined && active) },
     ],
     failed: [summary, pricing].filter(({ error }) => error),
