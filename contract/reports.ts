@@ -48,7 +48,6 @@ export const ledgerLine = object(() => ({
   charityName: z.string().nullish(),
   currency,
 }));
-export type LedgerLine = z.output<typeof ledgerLine>;
 
 export const paymentFields = { paidOn: date, reference: requiredText };
 

@@ -1,6 +1,7 @@
-import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Card, TableContainer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { FigureTable } from '#src/ui/figures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { RecordCard, RecordCards } from './ListCards.tsx';
 
@@ -41,26 +42,16 @@ export const FactTable = <R extends { readonly id: string }>(props: FactTablePro
   }
   return (
     <TableContainer {...(!isInCard && { component: Card })}>
-      <Table size={isInCard ? 'small' : 'medium'} aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.key}>{column.label}</TableCell>
-            ))}
-            <TableCell>{translate('components.list.actions')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              {columns.map(({ key, cell }) => (
-                <TableCell key={key}>{cell(row)}</TableCell>
-              ))}
-              <TableCell>{actionOf(row)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable
+        size={isInCard ? 'small' : 'medium'}
+        label={label}
+        head={[...columns.map((column) => column.label), translate('components.list.actions')]}
+        texts={Infinity}
+        lines={rows.map((row) => ({
+          key: row.id,
+          cells: [...columns.map(({ cell }) => cell(row)), actionOf(row)],
+        }))}
+      />
     </TableContainer>
   );
 };

@@ -1,11 +1,10 @@
 import { LinearProgress, Link, Pagination, Stack, Typography } from '@mui/material';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { paging } from '#contract/envelope.ts';
-import type { LedgerLine } from '#contract/reports.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
+import { FigureTable } from '#src/ui/figures.tsx';
 import { AsOf, Instant } from '#src/ui/instant/Instant.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { formatMoney } from '#src/format/money.ts';
@@ -25,6 +24,7 @@ const columns = ['gross', 'platformFee', 'discounts', 'charity', 'payout'] as co
 
 export const ReportLines = ({ filter, range, name, marked }: Props) => {
   const translate = useTranslate();
+  const locale = useLocale();
   const [page, setPage] = useState<number>(paging.page);
   const { data, error, isPending, refetch } = useRead(
     'searchLedger',
@@ -38,24 +38,31 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start', overflowX: 'auto' }}>
       <AsOf instant={data.asOf} />
-      <Table size="small" aria-label={translate('reports.lines.label', { name })}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('reports.lines.at')}</TableCell>
-            <TableCell>{translate('resources.meetings.fields.user')}</TableCell>
-            {columns.map((column) => (
-              <TableCell key={column} align="right">
-                {translate(`reports.columns.${column}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((line) => (
-            <Line key={`${line.meetingId} ${line.at}`} {...{ line, marked }} timeZone={range.timeZone} />
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable
+        label={translate('reports.lines.label', { name })}
+        head={[
+          translate('reports.lines.at'),
+          translate('resources.meetings.fields.user'),
+          ...columns.map((column) => translate(`reports.columns.${column}`)),
+        ]}
+        texts={2}
+        lines={items.map(({ meetingId, at, userName, currency, ...amounts }) => ({
+          key: `${meetingId} ${at}`,
+          isCurrent: meetingId === marked,
+          cells: [
+            <Link
+              key={at}
+              component={RouterLink}
+              to={paths.meeting(meetingId)}
+              ref={meetingId === marked ? focusOnMount : undefined}
+            >
+              <Instant value={at} timeZone={range.timeZone} />
+            </Link>,
+            userName,
+            ...columns.map((column) => formatMoney(amounts[column], currency, locale)),
+          ],
+        }))}
+      />
       {totalPages > 1 && (
         <Pagination
           size="small"
@@ -66,28 +73,5 @@ export const ReportLines = ({ filter, range, name, marked }: Props) => {
         />
       )}
     </Stack>
-  );
-};
-
-type LineProps = Pick<Props, 'marked'> & Pick<ReportRange, 'timeZone'> & { readonly line: LedgerLine };
-
-const Line = ({ line, marked, timeZone }: LineProps) => {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const isMarked = line.meetingId === marked;
-  return (
-    <TableRow selected={isMarked} aria-current={isMarked || undefined}>
-      <TableCell data-label={translate('reports.lines.at')}>
-        <Link component={RouterLink} to={paths.meeting(line.meetingId)} ref={isMarked ? focusOnMount : undefined}>
-          <Instant value={line.at} timeZone={timeZone} />
-        </Link>
-      </TableCell>
-      <TableCell data-label={translate('resources.meetings.fields.user')}>{line.userName}</TableCell>
-      {columns.map((column) => (
-        <TableCell key={column} align="right" data-label={translate(`reports.columns.${column}`)}>
-          {formatMoney(line[column], line.currency, locale)}
-        </TableCell>
-      ))}
-    </TableRow>
   );
 };

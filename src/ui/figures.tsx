@@ -1,14 +1,5 @@
-import {
-  Box,
-  type SxProps,
-  type Theme,
-  Typography,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Box, type SxProps, type TableProps, type Theme, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { sizes } from '#src/theme/brand.ts';
@@ -50,41 +41,46 @@ export const Delta = ({ now, before, currency }: DeltaProps) => {
   );
 };
 
-interface FigureTableProps {
+interface FigureTableProps extends Pick<TableProps, 'size' | 'sx'> {
   readonly label: string;
   readonly head: readonly ReactNode[];
+  /** Number of first columns that are not figures; figures are aligned at their end. */
+  readonly texts?: number;
   /** The first cell of each line is its row header. */
-  readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  readonly sx?: SxProps<Theme>;
+  readonly lines: readonly {
+    readonly key: string;
+    readonly cells: readonly ReactNode[];
+    readonly isCurrent?: boolean;
+  }[];
 }
 
-export const FigureTable = ({ label, head, lines, sx }: FigureTableProps) => (
-  <Table size="small" aria-label={label} sx={sx}>
-    <TableHead>
-      <TableRow>
-        {Array.from(head, (cell, index) => (
-          <TableCell key={index} align={index === 0 ? 'left' : 'right'}>
-            {cell}
-          </TableCell>
+export const FigureTable = ({ label, head, texts = 1, lines, ...look }: FigureTableProps) => {
+  const cellsOf = (cells: readonly ReactNode[], isHead = false) =>
+    Array.from(cells, (cell, index) => (
+      <TableCell
+        key={index}
+        {...(!isHead && index === 0 && { component: 'th', scope: 'row' })}
+        align={index < texts ? 'left' : 'right'}
+        data-label={typeof head[index] === 'string' ? head[index] : undefined}
+      >
+        {cell}
+      </TableCell>
+    ));
+  return (
+    <Table size="small" {...look} aria-label={label}>
+      <TableHead>
+        <TableRow>{cellsOf(head, true)}</TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ key, cells, isCurrent }) => (
+          <TableRow key={key} selected={isCurrent} aria-current={isCurrent}>
+            {cellsOf(cells)}
+          </TableRow>
         ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {lines.map(({ key, cells: [first, ...cells] }) => (
-        <TableRow key={key}>
-          <TableCell component="th" scope="row">
-            {first}
-          </TableCell>
-          {Array.from(cells, (cell, index) => (
-            <TableCell key={index} align="right">
-              {cell}
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);
+      </TableBody>
+    </Table>
+  );
+};
 
 interface ChartFiguresProps extends Pick<FigureTableProps, 'head' | 'lines'> {
   readonly currency: string;
