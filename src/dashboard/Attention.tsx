@@ -1,8 +1,10 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, List, Skeleton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { type RaRecord, type SortPayload, useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { glyph } from '#src/ui/controls.tsx';
+import { RecordLine } from '#src/ui/Section.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { Instant, useMinute } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
@@ -13,23 +15,9 @@ import { useDashboard } from './figures.tsx';
 import type { AccountItem } from '#contract/accounts.ts';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf } from '#contract/names.ts';
-import type { Party } from '#contract/primitives.ts';
 import { STUCK } from '#contract/transactions.ts';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCall.ts';
-
-interface AttentionItem {
-  readonly id: string;
-  readonly name: string;
-  readonly to: string;
-  readonly why: string;
-  readonly amount?: number | null | undefined;
-  readonly currency?: string | null | undefined;
-  readonly since?: string | null | undefined;
-  readonly on?: string;
-  readonly expert?: Party | null | undefined;
-  readonly user?: Party | null | undefined;
-}
 
 interface Rows<R extends RaRecord> {
   readonly name: 'needsAttention' | 'longWaiting' | 'stuckPayments';
@@ -37,14 +25,13 @@ interface Rows<R extends RaRecord> {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
   readonly needs: readonly string[];
-  readonly itemOf: (row: R, translate: Translate) => AttentionItem;
+  readonly lineOf: (row: R, translate: Translate) => ReactNode;
 }
 
 const SHOWN = 3;
 
 /** Undefined if the API cannot count or list the group. */
-const useRows = <R extends RaRecord>(rows: Rows<R>) => {
-  const { name, resource, filter, sort, needs, itemOf } = rows;
+const useRows = <R extends RaRecord>({ name, resource, filter, sort, needs, lineOf }: Rows<R>) => {
   const translate = useTranslate();
   const isOffered = useListTakes(resource)(...needs);
   const { answer } = useDashboard();
@@ -59,17 +46,27 @@ const useRows = <R extends RaRecord>(rows: Rows<R>) => {
     name,
     to: listPath(paths[resource], filter, sort),
     total,
-    items: total === 0 ? [] : data?.slice(0, SHOWN).map((row) => itemOf(row, translate)),
+    lines: total === 0 ? [] : data?.slice(0, SHOWN).map((row) => lineOf(row, translate)),
     error,
     retry: () => void refetch(),
   };
 };
 
-type Parties = Pick<TransactionItem, 'expert' | 'user'>;
 type Translate = ReturnType<typeof useTranslate>;
+type Parties = Pick<TransactionItem, 'expert' | 'user'>;
 
 const between = ({ expert, user }: Parties, translate: Translate) =>
   translate('dashboard.next.parties', { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) });
+
+const Ago = ({ value, ...parties }: Parties & { readonly value: string | null | undefined }) => {
+  const locale = useLocale();
+  const now = useMinute();
+  return (
+    <Instant value={value} {...parties}>
+      {value && sayAgo(value, now, locale)}
+    </Instant>
+  );
+};
 
 const holds: Rows<MeetingItem> = {
   name: 'needsAttention',
@@ -77,17 +74,24 @@ const holds: Rows<MeetingItem> = {
   filter: { attention: true },
   sort: { field: 'dateTime', order: 'ASC' },
   needs: ['attention'],
-  itemOf: ({ id, price, dateTime, stage, attention, ...row }, translate) => ({
-    ...row,
-    id,
-    name: between(row, translate),
-    to: paths.meeting(id),
-    why: attention
-      ? translate(`dashboard.attention.reasons.${attention}`, { _: attention })
-      : translate(`components.status.${stage}`, { _: stage }),
-    amount: price,
-    on: dateTime,
-  }),
+  lineOf: ({ id, price, currency, dateTime, stage, attention, expert, user }, translate) => (
+    <RecordLine
+      key={id}
+      to={paths.meeting(id)}
+      name={between({ expert, user }, translate)}
+      about={
+        <>
+          {attention
+            ? translate(`dashboard.attention.reasons.${attention}`, { _: attention })
+            : translate(`components.status.${stage}`, { _: stage })}
+          {' · '}
+          <Instant value={dateTime} form="near" expert={expert} user={user} />
+        </>
+      }
+    >
+      {typeof price === 'number' && <MoneyField amount={price} currency={currency} />}
+    </RecordLine>
+  ),
 };
 
 const applications: Rows<AccountItem> = {
@@ -96,13 +100,18 @@ const applications: Rows<AccountItem> = {
   filter: { status: 'PENDING', waiting: 'long' },
   sort: { field: 'createdAt', order: 'ASC' },
   needs: ['status', 'createdTo'],
-  itemOf: (row, translate) => ({
-    id: row.id,
-    name: displayNameOf(row),
-    to: paths.account(row.id),
-    why: translate('dashboard.attention.undecided'),
-    since: row.createdAt,
-  }),
+  lineOf: (row, translate) => (
+    <RecordLine
+      key={row.id}
+      to={paths.account(row.id)}
+      name={displayNameOf(row)}
+      about={
+        <>
+          {translate('dashboard.attention.undecided')} · <Ago value={row.createdAt} />
+        </>
+      }
+    />
+  ),
 };
 
 const payments: Rows<TransactionItem> = {
@@ -111,17 +120,25 @@ const payments: Rows<TransactionItem> = {
   filter: { status: STUCK },
   sort: { field: 'createdAt', order: 'ASC' },
   needs: [],
-  itemOf: ({ id, type, status, createdAt, ...row }, translate) => ({
-    ...row,
-    id,
-    name: between(row, translate),
-    to: paths.transaction(id),
-    why: translate('dashboard.attention.open', {
-      type: translate(`transactions.types.${type}`, { _: type }),
-      status: translate(`components.status.${status}`, { _: status }),
-    }),
-    since: createdAt,
-  }),
+  lineOf: ({ id, type, status, createdAt, amount, currency, ...parties }, translate) => (
+    <RecordLine
+      key={id}
+      to={paths.transaction(id)}
+      name={between(parties, translate)}
+      about={
+        <>
+          {translate('dashboard.attention.open', {
+            type: translate(`transactions.types.${type}`, { _: type }),
+            status: translate(`components.status.${status}`, { _: status }),
+          })}
+          {' · '}
+          <Ago value={createdAt} expert={parties.expert} user={parties.user} />
+        </>
+      }
+    >
+      {typeof amount === 'number' && <MoneyField amount={amount} currency={currency} />}
+    </RecordLine>
+  ),
 };
 
 const tick = glyph('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
@@ -172,11 +189,11 @@ interface GroupProps {
   readonly isQuiet: boolean;
 }
 
-const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: GroupProps) => {
+const Group = ({ group: { name, to, total, lines, error, retry }, isQuiet }: GroupProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const label = translate(`dashboard.counts.${name}`);
-  const isLoading = items === undefined && !error;
+  const isLoading = lines === undefined && !error;
   const count = total === undefined ? '' : numberFormat(locale, {}).format(total);
   return (
     <Box component="section" aria-label={label} sx={{ minWidth: 0 }}>
@@ -204,36 +221,9 @@ const Group = ({ group: { name, to, total, items, error, retry }, isQuiet }: Gro
       {!isQuiet && total === 0 && (
         <Typography color="text.secondary">{translate('dashboard.attention.noneHere')}</Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items?.map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-      </Box>
-    </Box>
-  );
-};
-
-const Item = ({ item: { name, to, why, amount, currency, since, on, expert, user } }: { item: AttentionItem }) => {
-  const locale = useLocale();
-  const now = useMinute();
-  return (
-    <Box component="li" sx={{ minHeight: ROW, py: 0.75, borderBlockStart: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Link component={RouterLink} to={to} sx={{ minWidth: 0, py: '3px', my: '-3px', overflowWrap: 'anywhere' }}>
-          {name}
-        </Link>
-        {typeof amount === 'number' && <MoneyField amount={amount} currency={currency} />}
-      </Box>
-      <Typography variant="body2" color="text.secondary">
-        {why}
-        {' · '}
-        {since && (
-          <Instant value={since} expert={expert} user={user}>
-            {sayAgo(since, now, locale)}
-          </Instant>
-        )}
-        {on && <Instant value={on} form="near" expert={expert} user={user} />}
-      </Typography>
+      <List dense disablePadding>
+        {lines}
+      </List>
     </Box>
   );
 };

@@ -1,21 +1,20 @@
-import { Box, Button, Card, CardContent, Link, List, ListItem, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Link, List, Skeleton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useGetList, useGetResourceLabel, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingItem } from '#contract/meetings.ts';
-import { fullNameOf } from '#contract/names.ts';
 import type { Dashboard as Figures } from '#contract/reports.ts';
 import { heldStages, openStages } from '#contract/statuses.ts';
 import type { Capabilities } from '#src/api/capabilities.ts';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { hasList, useCapabilities } from '#src/dataProvider/useCall.ts';
-import { StatusChip } from '#src/domain/StatusChip.tsx';
+import { MeetingLine } from '#src/domain/lines.tsx';
 import { numberFormat } from '#src/format/intl.ts';
 import { listPath, paths } from '#src/paths.ts';
 import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Delta } from '#src/ui/figures.tsx';
-import { AsOf, Instant, ZoneNote } from '#src/ui/instant/Instant.tsx';
+import { AsOf, ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { Loading } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
@@ -132,17 +131,9 @@ const NextMeetings = () => {
     return <Typography color="text.secondary">{translate('dashboard.next.none')}</Typography>;
   }
   return (
-    <List disablePadding>
-      {data.map(({ id, dateTime, expert, user, stage }) => (
-        <ListItem key={id} disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Stack sx={{ flex: '1 1 200px', minWidth: 0 }}>
-            <Instant value={dateTime} form="near" expert={expert} user={user} />
-            <Link component={RouterLink} to={paths.meeting(id)} noWrap>
-              {translate('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) })}
-            </Link>
-          </Stack>
-          <StatusChip status={stage} />
-        </ListItem>
+    <List dense disablePadding>
+      {data.map((meeting) => (
+        <MeetingLine key={meeting.id} meeting={meeting} />
       ))}
     </List>
   );

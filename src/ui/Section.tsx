@@ -141,7 +141,7 @@ export const RecordLine = ({ to, name, about, children }: RecordLineProps) => (
         )
       }
       secondary={about}
-      slotProps={{ secondary: { noWrap: true, component: 'div' } }}
+      slotProps={{ secondary: { component: 'div' } }}
     />
     {children}
   </ListItem>

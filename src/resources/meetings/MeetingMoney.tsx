@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MeetingDetail } from '#contract/meetings.ts';
 import { fromMinor, type Minor, minus, NO_MONEY } from '#contract/money.ts';
 import { productName } from '#src/theme/brand.ts';
-import { MovementLine } from '#src/domain/MovementLine.tsx';
+import { MovementLine } from '#src/domain/lines.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { isInstant, localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';

@@ -4,19 +4,16 @@ import { useEditContext, useTranslate } from 'react-admin';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
 import { displayNameOf, fullNameOf, UNNAMED } from '#contract/names.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
-import { MovementLine } from '#src/domain/MovementLine.tsx';
-import { StatusChip } from '#src/domain/StatusChip.tsx';
+import { MeetingLine, MovementLine } from '#src/domain/lines.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { schedulePath, paths } from '#src/paths.ts';
+import { schedulePath } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { EditForm, EditPage } from '#src/resource/edit/EditForm.tsx';
 import { focusFirst } from '#src/resource/edit/formErrors.tsx';
 import { AddLink, RelatedLists, RelatedRecords, useRelated } from '#src/resource/RelatedRecords.tsx';
 import { Columns } from '#src/resource/ShowPage.tsx';
 import { WidgetBoundary } from '#src/ui/failures.tsx';
-import { Instant } from '#src/ui/instant/Instant.tsx';
 import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
-import { RecordLine } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
 import { accountFlags, type AccountForm, accountShape, isExpertAccount } from './accountForm.ts';
@@ -41,16 +38,7 @@ const Meetings = ({ id, side, canAdd }: MeetingsProps) => {
         sort={{ field: 'dateTime', order: 'DESC' }}
         action={canAdd && <AddLink to={schedulePath({ [`${side}Id`]: id })} />}
       >
-        {(meeting) => (
-          <RecordLine
-            key={meeting.id}
-            to={paths.meeting(meeting.id)}
-            name={<Instant value={meeting.dateTime} form="near" expert={meeting.expert} user={meeting.user} />}
-            about={fullNameOf(meeting[other])}
-          >
-            <StatusChip status={meeting.stage} />
-          </RecordLine>
-        )}
+        {(meeting) => <MeetingLine key={meeting.id} meeting={meeting} about={fullNameOf(meeting[other])} />}
       </RelatedRecords>
     </WidgetBoundary>
   );

@@ -1,11 +1,30 @@
 import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import type { TransactionItem } from '#contract/meetings.ts';
+import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
+import { fullNameOf } from '#contract/names.ts';
 import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
 import { StatusChip } from './StatusChip.tsx';
+
+interface MeetingLineProps {
+  readonly meeting: MeetingItem;
+  readonly about?: string;
+}
+
+export const MeetingLine = ({ meeting: { id, dateTime, stage, expert, user }, about }: MeetingLineProps) => {
+  const parties = useTranslate()('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) });
+  return (
+    <RecordLine
+      to={paths.meeting(id)}
+      name={<Instant value={dateTime} form="near" expert={expert} user={user} />}
+      about={about ?? parties}
+    >
+      <StatusChip status={stage} />
+    </RecordLine>
+  );
+};
 
 export const MovementLine = ({ movement }: { readonly movement: TransactionItem }) => {
   const { id, type, status, createdAt, currency, expert, user } = movement;
