@@ -8,7 +8,8 @@ import { productName } from '#src/theme/brand.ts';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { lazyPart, Loading, Opened } from '#src/ui/lazyPart.tsx';
 import { usePlainLinks } from '#src/ui/page/useWindowEvent.ts';
-import { PageProvider, PageTrail, usePage, usePageSetters } from '#src/ui/page/PageTitle.tsx';
+import { declarePart, useDeclared } from '#src/ui/page/onScreen.ts';
+import { PageTrail } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow, useIsPhone } from '#src/ui/screen.ts';
 import { useToday } from '#src/ui/instant/Instant.tsx';
 import { Tips } from '#src/ui/instant/Tips.tsx';
@@ -39,27 +40,25 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   return (
     <WidgetLanguage>
       <UnsavedChangesProvider>
-        <PageProvider>
-          <SkipLink />
-          <div className="shell">
-            <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
-            <div className="shell-page">
-              <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
-              <StatusBars />
-              <MainRegion>
-                <StagedRender>
-                  <Suspense fallback={<Loading />}>{children}</Suspense>
-                </StagedRender>
-              </MainRegion>
-              <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
-            </div>
+        <SkipLink />
+        <div className="shell">
+          <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+          <div className="shell-page">
+            <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
+            <StatusBars />
+            <MainRegion>
+              <StagedRender>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </StagedRender>
+            </MainRegion>
+            <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
           </div>
-          <Opened isOpen={settings} onClose={closeSettings}>
-            <ThemeDrawer open={settings} onClose={closeSettings} />
-          </Opened>
-          <Notices />
-          <Tips />
-        </PageProvider>
+        </div>
+        <Opened isOpen={settings} onClose={closeSettings}>
+          <ThemeDrawer open={settings} onClose={closeSettings} />
+        </Opened>
+        <Notices />
+        <Tips />
       </UnsavedChangesProvider>
     </WidgetLanguage>
   );
@@ -107,9 +106,10 @@ const MainRegion = ({ children }: { children: ReactNode }) => (
 
 const FOOT_HEIGHT = '--foot-height';
 
+const setBar = (bar: HTMLElement | null) => declarePart('bar', bar ? { bar } : undefined);
+
 /** The footer and, at the foot of the window, the page's bar, a phone's main navigation and the floating button. */
 const ShellFoot = memo((menu: PlacesProps) => {
-  const { setBar } = usePageSetters();
   const isPhone = useIsPhone();
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -140,7 +140,7 @@ const Footer = () => {
 };
 
 const ShellAction = () => {
-  const { action } = usePage();
+  const action = useDeclared('floating');
   if (!action) return null;
   const { label, icon, to, isOff, onClick } = action;
   return (

@@ -5,7 +5,8 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Link, useLocation } from 'react-router-dom';
 import { HttpError } from '#src/api/HttpError.ts';
 import { Reference } from '#src/notices.tsx';
-import { type Crumb, PageTitle } from './page/PageTitle.tsx';
+import type { Crumb } from './page/onScreen.ts';
+import { PageTitle } from './page/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
 
 interface ErrorPanelProps {

@@ -1,15 +1,4 @@
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import {
   type RaRecord,
   useEvent,
@@ -22,43 +11,19 @@ import {
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { productName } from '#src/theme/brand.ts';
+import { type Crumb, declarePart, type FloatingAction, type PageHeader, useDeclare, useDeclared } from './onScreen.ts';
 
-export interface Crumb {
-  readonly label: string;
-  readonly to: string;
-}
-
-interface PageTitleProps {
-  readonly title: string;
+interface PageTitleProps extends Pick<PageHeader, 'title' | 'record' | 'isLoading'> {
   readonly crumbs?: readonly Crumb[];
-  /** The record's name, if the title is different; shown as the last breadcrumb. */
-  readonly record?: string | undefined;
-  /** True for a placeholder title, which is not announced. */
-  readonly isLoading?: boolean;
 }
 
-export interface PageHeader extends Omit<PageTitleProps, 'crumbs'> {
-  readonly crumbs: readonly Crumb[];
-  readonly pathname: string;
-  /** From react-admin's own `<Title>`. */
-  readonly isStock?: boolean;
-}
-
-const noCrumbs: readonly Crumb[] = [];
-
-export const PageTitle = ({ title, crumbs = noCrumbs, record, isLoading = false }: PageTitleProps) => {
+export const PageTitle = ({ title, crumbs, record, isLoading = false }: PageTitleProps) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { setHeader } = use(PageSetters);
   const named = (label: string) => translate(label, { _: label, smart_count: 2 });
-  const text = named(title);
-  const path = crumbs.map(({ label, to }) => ({ label: named(label), to }));
-  const declare = useEffectEvent(() => setHeader({ title: text, crumbs: path, record, isLoading, pathname }));
-  const key = JSON.stringify(path);
-  useLayoutEffect(() => {
-    declare();
-    return () => setHeader(undefined);
-  }, [setHeader, text, key, record, isLoading, pathname]);
+  const path = crumbs?.map(({ label, to }) => ({ label: named(label), to })) ?? [];
+  const header = { title: named(title), crumbs: path, record, isLoading, pathname };
+  useDeclare({ header }, JSON.stringify(header));
   return null;
 };
 
@@ -86,7 +51,7 @@ interface PageBarProps {
 
 /** Renders the page's action bar at the foot of the window, through a portal into the shell. */
 export const PageBar = ({ children, isFirst }: PageBarProps) => {
-  const { bar } = usePage();
+  const bar = useDeclared('bar');
   const label = useTranslate()('components.list.actions');
   return (
     bar &&
@@ -100,59 +65,9 @@ export const PageBar = ({ children, isFirst }: PageBarProps) => {
 };
 
 /** Shows the page's first action as the shell's floating button (product.md §2). */
-export const usePageAction = ({ label, icon, to, isOff = false, onClick }: PageAction): void => {
-  const { setAction } = use(PageSetters);
+export const usePageAction = ({ label, icon, to, isOff = false, onClick }: FloatingAction): void => {
   const press = useEvent(() => onClick?.());
-  const declare = useEffectEvent(() => setAction({ label, to, isOff, icon, onClick: press }));
-  /* In a layout effect: the button takes up a margin of the page. */
-  useLayoutEffect(() => {
-    declare();
-    return () => setAction(undefined);
-  }, [setAction, label, to, isOff]);
-};
-
-/** `label` is already translated. Renders a link if `to` is set, else a button. */
-interface PageAction {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly to?: string | undefined;
-  /** Disabled while its data is loading. */
-  readonly isOff?: boolean;
-  readonly onClick?: () => void;
-}
-
-const useSetters = () => {
-  const [header, setHeader] = useState<PageHeader>();
-  const [action, setAction] = useState<PageAction>();
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  const page = useMemo(() => ({ header, action, bar }), [header, action, bar]);
-  const setters = useMemo(() => ({ setHeader, setAction, setBar }), []);
-  return { page, setters };
-};
-
-const nothing = () => undefined;
-const PageContext = createContext<ReturnType<typeof useSetters>['page']>({
-  header: undefined,
-  action: undefined,
-  bar: null,
-});
-/** Stable, so that a page does not re-render because of its own declarations. */
-const PageSetters = createContext<ReturnType<typeof useSetters>['setters']>({
-  setHeader: nothing,
-  setAction: nothing,
-  setBar: nothing,
-});
-
-export const usePage = () => use(PageContext);
-export const usePageSetters = () => use(PageSetters);
-
-export const PageProvider = ({ children }: { children: ReactNode }) => {
-  const { page, setters } = useSetters();
-  return (
-    <PageSetters value={setters}>
-      <PageContext value={page}>{children}</PageContext>
-    </PageSetters>
-  );
+  useDeclare({ floating: { label, to, isOff, icon, onClick: press } }, JSON.stringify([label, to, isOff]));
 };
 
 /** react-admin's `<Title>` writes into this element. */
@@ -160,8 +75,7 @@ const TITLE_ID = 'react-admin-title';
 
 /** The page's `h1` and the document's title; focused after navigation so that screen readers announce it. */
 export const PageHeading = () => {
-  const { header } = usePage();
-  const { setHeader } = usePageSetters();
+  const header = useDeclared('header');
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const announced = useRef<string>(undefined);
@@ -179,15 +93,18 @@ export const PageHeading = () => {
   }, [header]);
 
   const readStock = useEffectEvent((title: string) => {
-    if (header && !header.isStock) return;
-    setHeader(title ? { title, crumbs: [], pathname, isStock: true } : undefined);
+    const isOwn = header && !header.isStock;
+    declarePart('stock', isOwn || !title ? undefined : { header: { title, crumbs: [], pathname, isStock: true } });
   });
   useEffect(() => {
     const element = heading.current;
     if (!element) return undefined;
     const observer = new MutationObserver(() => readStock(element.textContent));
     observer.observe(element, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      declarePart('stock');
+    };
   }, []);
   return (
     <h1 ref={heading} id={TITLE_ID} className="heading" tabIndex={-1} title={header?.title}>
@@ -199,7 +116,7 @@ export const PageHeading = () => {
 
 /** Breadcrumbs; react-admin's own pages get the list and the record. */
 export const PageTrail = () => {
-  const { header } = usePage();
+  const header = useDeclared('header');
   const [, resource = '', page] = useLocation().pathname.split('/');
   const definition = useResourceDefinitions()[resource];
   if (!header) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { type Identifier, type Store, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
@@ -11,13 +11,38 @@ export type PageAction = {
   readonly of?: { readonly id: string; readonly name: string };
 } & ({ readonly to: string } | { readonly run: () => void });
 
-export interface ShownRecord {
-  readonly resource: string;
-  readonly id: string;
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+export interface PageHeader {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  /** The record's name, if the title is different; shown as the last breadcrumb. */
+  readonly record?: string | undefined;
+  /** True for a placeholder title, which is not announced. */
+  readonly isLoading?: boolean;
+  readonly pathname: string;
+  /** From react-admin's own `<Title>`. */
+  readonly isStock?: boolean;
+}
+
+/** `label` is already translated. Renders a link if `to` is set, else a button. */
+export interface FloatingAction {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly to?: string | undefined;
+  /** Disabled while its data is loading. */
+  readonly isOff?: boolean;
+  readonly onClick?: () => void;
 }
 
 interface Declared {
-  readonly record?: ShownRecord;
+  readonly header?: PageHeader;
+  readonly floating?: FloatingAction;
+  readonly bar?: HTMLElement;
+  readonly record?: { readonly resource: string; readonly id: string };
   readonly actions?: readonly PageAction[];
 }
 
@@ -25,39 +50,40 @@ const { emit, subscribe } = createListeners();
 const parts = new Map<string, Declared>();
 let all: readonly Declared[] = [];
 
-/** Declarations of the current page for the palette; changes do not re-render the page. */
-export const onScreen = {
-  subscribe,
-  getSnapshot: () => all,
-  /** Sets the declaration of a part of the page; undefined removes it. */
-  put: (part: string, declared?: Declared): void => {
-    if (declared) parts.set(part, declared);
-    else parts.delete(part);
-    all = [...parts.values()];
-    emit();
-  },
+/** Sets the declaration of a part of the page; undefined removes it. */
+export const declarePart = (part: string, declared?: Declared): void => {
+  if (declared) parts.set(part, declared);
+  else parts.delete(part);
+  all = [...parts.values()];
+  emit();
+};
+
+export const useAllDeclared = () => useSyncExternalStore(subscribe, () => all);
+
+/** The last declaration of its kind; changes re-render its readers, not the page. */
+export const useDeclared = <K extends keyof Declared>(kind: K): Declared[K] =>
+  useSyncExternalStore(subscribe, () => all.findLast((one) => one[kind])?.[kind]);
+
+/** Declares a part of the page while the component is mounted, again if `key` changes. */
+export const useDeclare = (declared: Declared | undefined, key: unknown): void => {
+  const part = useId();
+  const declare = useEffectEvent(() => declarePart(part, declared));
+  /* In layout effects: the floating button takes up a margin of the page. */
+  useLayoutEffect(() => declare(), [key]);
+  useLayoutEffect(() => () => declarePart(part), [part]);
 };
 
 /** Declares page actions while the component is mounted. */
-export const usePageActions = (actions: readonly PageAction[]): void => {
-  const part = useId();
-  useEffect(() => {
-    onScreen.put(part, { actions });
-  });
-  useEffect(() => () => onScreen.put(part), [part]);
-};
+export const usePageActions = (actions: readonly PageAction[]): void => useDeclare({ actions }, actions);
 
 /** Declares the record of the page and adds it to the visited pages. */
 export const useShownRecord = (resource: string, id: Identifier | undefined, name: string): void => {
   const store = useStoreContext();
   const { pathname } = useLocation();
-  const part = useId();
+  useDeclare(id === undefined ? undefined : { record: { resource, id: String(id) } }, `${resource} ${id}`);
   useEffect(() => {
-    if (id === undefined) return undefined;
-    onScreen.put(part, { record: { resource, id: String(id) } });
-    noteVisit(store, { path: pathname, resource, name });
-    return () => onScreen.put(part);
-  }, [store, part, pathname, resource, id, name]);
+    if (id !== undefined) noteVisit(store, { path: pathname, resource, name });
+  }, [store, pathname, resource, id, name]);
 };
 
 export interface Visit {
