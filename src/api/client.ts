@@ -106,7 +106,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
   const write = createWrite(send, capabilities);
   const denied = createListeners<[error: HttpError]>();
   const run = async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
-    const isWrite = request.authenticated && request.method !== 'GET';
+    const isWrite = request.authenticated && request.method !== 'GET' && request.heavy !== true;
     try {
       return await (isWrite ? write(request, read) : read(await send(request)));
     } catch (error) {

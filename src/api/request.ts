@@ -5,6 +5,8 @@ export interface WireRequest {
   readonly name?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
+  /** A report is a read, although by POST. */
+  readonly heavy?: boolean | undefined;
   readonly body?: string | undefined;
   /** If false, sent without a token and without a refresh. */
   readonly authenticated: boolean;
@@ -77,6 +79,7 @@ export const buildRequest = (
 ): WireRequest => ({
   method: row.method,
   url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
+  heavy: row.heavy,
   authenticated: row.access === 'admin',
   ...(body && bodyOf(row, body, productKey)),
 });

@@ -7,6 +7,7 @@ import { createKit, json, offline, type Responder } from '#tests/support/apiKit.
 
 const calls: Record<string, (client: Client) => Promise<unknown>> = {
   GET: (client) => client.call('getAccount', { params: { id: '1' } }),
+  'POST of a report': (client) => client.callAny('getPayoutReport', { body: {} }),
   POST: (client) => client.call('approveAccount', { params: { id: '1' }, body: {} }),
   PUT: (client) => client.call('editAccount', { params: { id: '1' }, body: {} }),
 };
@@ -29,7 +30,7 @@ describe('retries', () => {
     expect(requests.map(({ at }) => at)).toEqual(requestsAt);
     const keys = new Set(requests.map(({ headers }) => headers.get('Idempotency-Key') ?? ''));
     expect(keys.size).toBe(1);
-    expect([...keys][0]).toMatch(method === 'GET' ? /^$/ : uuidPattern);
+    expect([...keys][0]).toMatch(/GET|report/.test(method) ? /^$/ : uuidPattern);
   });
 
   it('refreshes once before retrying, then uses the new token', async () => {
@@ -115,12 +116,14 @@ describe('retries', () => {
     const page = new AbortController();
     const { client, of } = createKit({
       answers: {
-        '*': ({ method }) => {
+        '*': ({ url }) => {
           page.abort();
-          return method === 'GET' ? offline() : json({ data: { status: 'APPROVED' } });
+          return url.endsWith('approve') ? json({ data: { status: 'APPROVED' } }) : offline();
         },
       },
     });
+    const report = client.callAny('getPayoutReport', { body: {} }, { signal: page.signal });
+    await expect(report).rejects.toMatchObject({ name: 'AbortError' });
     await expect(client.call('getAccount', { params: { id: '1' } }, { signal: page.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });

@@ -20,8 +20,7 @@ const headersOf = ({ token, body, idempotencyKey, ifMatch, headers }: OutgoingRe
 
 export const createSendOnce =
   ({ fetch, timeoutMs }: { readonly fetch: Fetch; readonly timeoutMs: number }): SendOnce =>
-  async (request) => {
-    const leaving = request.method === 'GET' ? request.signal : undefined;
+  async ({ signal: leaving, ...request }) => {
     leaving?.throwIfAborted();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), timeoutMs);
@@ -121,19 +120,14 @@ const createPublicAttempt = ({ session, sendOnce }: TransportParts, request: Wir
   return () => sendOnce({ ...request, token });
 };
 
-const isRepeatable = ({ method, authenticated, idempotencyKey }: WireRequest) =>
-  method !== 'POST' || !authenticated || idempotencyKey !== undefined;
+const isRepeatable = ({ method, heavy, authenticated, idempotencyKey }: WireRequest) =>
+  method !== 'POST' || heavy === true || !authenticated || idempotencyKey !== undefined;
 
 export const createTransport =
   (parts: TransportParts): Send =>
   async (request) => {
-    const { method, authenticated, retries, signal } = request;
-    const attempt = authenticated ? createAttempt(parts, request) : createPublicAttempt(parts, request);
-    return parts.retry(attempt, {
-      retries,
-      signal: method === 'GET' ? signal : undefined,
-      isRepeatable: isRepeatable(request),
-    });
+    const attempt = request.authenticated ? createAttempt(parts, request) : createPublicAttempt(parts, request);
+    return parts.retry(attempt, { ...request, isRepeatable: isRepeatable(request) });
   };
 
 /**
@@ -152,6 +146,7 @@ export const createWrite = (send: Send, capabilities: CapabilityStore) => {
       ifMatch: versions ? request.ifMatch : undefined,
     });
   };
+      signal: undefined,
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, body, ifMatch, dryRun } = request;
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
