@@ -132,30 +132,36 @@ export const createTransport =
 
 /**
  * Sends writes with the headers that the API lists. The same content has the same idempotency key until its outcome is
- * known.
+ * known, or until its record has been changed: a replay would then tell of what is no longer so.
  */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
-  const keys = new Map<string, string>();
+  const unsettled = new Map<string, { readonly key: string; readonly record: string | undefined }>();
+  /** Without a record, a write may be of this one: it makes one, or is of several. */
+  const forget = (changed: string) => {
+    for (const [content, { record = changed }] of unsettled) if (record === changed) unsettled.delete(content);
+  };
   const sendUnder = async (key: string, request: WireRequest) => {
     const { idempotency, versions } = await capabilities.read();
     const url = request.dryRun === true ? `${request.url}?dryRun=true` : request.url;
     return send({
       ...request,
       url,
+      signal: undefined,
       idempotencyKey: idempotency ? key : undefined,
       ifMatch: versions ? request.ifMatch : undefined,
     });
   };
-      signal: undefined,
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, body, ifMatch, dryRun } = request;
+    const record = request.record ?? (method === 'POST' ? undefined : url);
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
-    const key = keys.get(content) ?? uuid();
-    keys.set(content, key);
-    const settle = () => keys.get(content) === key && keys.delete(content);
+    const write = unsettled.get(content) ?? { key: uuid(), record };
+    unsettled.set(content, write);
+    const settle = () => unsettled.get(content) === write && unsettled.delete(content);
     try {
-      const result = await read(await sendUnder(key, request));
+      const result = await read(await sendUnder(write.key, request));
       settle();
+      if (record !== undefined && !dryRun) forget(record);
       return result;
     } catch (error) {
       if (error instanceof HttpError && !error.isOutcomeUnknown) settle();

@@ -54,6 +54,28 @@ describe('A write', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
+  it('has a new key once its record was changed, or any if it makes one: the old response would be out of date', async () => {
+    const { client, keys } = kit((request, times) =>
+      /reopen|payouts/.test(request.url) ? json({}, 503) : decided(request, times),
+    );
+    const approve = (id: string) => client.call('approveAccount', { params: { id }, body: {} });
+    const lost = async (name: 'reopenApplication' | 'markPayoutPaid', input: object) => {
+      await expect(client.callAny(name, input)).rejects.toMatchObject({ status: 503 });
+      return keys().at(-1);
+    };
+    const reopen = () => lost('reopenApplication', { params: { id: '1' } });
+    const pay = () => lost('markPayoutPaid', { body: { month: '2026-01' } });
+    const first = await reopen();
+    await approve('2');
+    expect(await reopen()).toBe(first);
+    await approve('1');
+    expect(await reopen()).not.toBe(first);
+    const paid = await pay();
+    expect(await pay()).toBe(paid);
+    await approve('2');
+    expect(await pay()).not.toBe(paid);
+  });
+
   it('that is denied never settles while there is a listener, which gets its failure', async () => {
     const { client, decline } = kit((_, times) => json({ message: 'Not yours' }, times === 2 ? 409 : 403));
     const denied: string[] = [];
