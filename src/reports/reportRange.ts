@@ -71,13 +71,14 @@ const monthsEarlier = (range: ReportRange, months: number): ReportRange => ({
   to: sameDayOfMonth(range.to, -months),
 });
 
-/** A current month, quarter or year is compared with the same days of the previous one (product.md §2). */
+/** A running month, quarter or year is compared with the same days of the previous one (product.md §2). */
 export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange => {
-  if (presetOf(range, today) === 'yearToDate') return monthsEarlier(range, 12);
-  const to = range.from <= today && today < range.to ? today : range.to;
-  const isWhole = to === range.to && to === endOfMonth(to);
-  if (range.from !== startOfMonth(range.from) || isWhole) return shifted(range, -1);
-  const elapsed = { ...range, to };
+  const preset = presetOf(range, today);
+  if (preset === 'yearToDate') return monthsEarlier(range, 12);
+  const isOfDays = preset === 'today' || preset === 'last30Days' || range.from !== startOfMonth(range.from);
+  const isRunning = range.from <= today && today <= range.to;
+  if (isOfDays || (!isRunning && isWholeMonths(range))) return shifted(range, -1);
+  const elapsed = isRunning ? { ...range, to: today } : range;
   return monthsEarlier(elapsed, monthsOf(isWholeMonths(range) ? range : elapsed));
 };
 
