@@ -46,16 +46,20 @@ it('starts from the default card unless that cannot be used', () => {
 });
 
 describe('A refused booking', () => {
-  it('has the text of the spec at its part of the page, whatever the server sends', () => {
-    const { message, problems } = refusalOf({ code: 'PAYMENT_ERROR', message: 'No', fields: {} });
-    expect(message).toBe(messages.paymentError);
-    expect(problems).toEqual({ paymentMethodId: messages.paymentError });
+  const refused = (code: string, serverMessage?: string, fields = {}) =>
+    refusalOf({ code, message: serverMessage ?? messages.internal, serverMessage, fields });
+
+  it('has the server’s message at its part of the page; for a payment error, or without one, the text of the spec', () => {
+    const problems = { paymentMethodId: messages.paymentError };
+    expect(refused('PAYMENT_ERROR', 'No')).toEqual({ message: messages.paymentError, problems });
+    expect(refused('SLOT_UNAVAILABLE', 'Gone')).toEqual({ message: 'Gone', problems: { dateTime: 'Gone' } });
+    expect(refused('NO_PRICING').problems).toEqual({ duration: messages.noPricing });
   });
 
   it('is beside the button as well where only inputs show a problem, or nothing does', () => {
     const fields = { userId: 'Not active' };
-    expect(refusalOf({ code: 'X', message: 'No', fields }).problems).toEqual({ ...fields, root: 'No' });
-    expect(refusalOf({ code: 'X', message: 'No', fields: {} }).problems).toEqual({ root: 'No' });
-    expect(refusalOf({ code: 'X', message: 'No', fields: { duration: 'Odd' } }).problems).toEqual({ duration: 'Odd' });
+    expect(refused('X', 'No', fields).problems).toEqual({ ...fields, root: 'No' });
+    expect(refused('X', 'No').problems).toEqual({ root: 'No' });
+    expect(refused('X', 'No', { duration: 'Odd' }).problems).toEqual({ duration: 'Odd' });
   });
 });

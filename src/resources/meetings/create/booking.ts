@@ -90,10 +90,10 @@ const isKnown = (code: string | undefined): code is keyof typeof byCode => code 
 const alertFields = ['duration', 'dateTime', 'paymentMethodId'] as const;
 export type AlertField = (typeof alertFields)[number] | 'root';
 
-/** Message of a refused booking, from product.md §8 or else the server's, and its problems by field. */
-export const refusalOf = (error: Pick<HttpError, 'code' | 'message' | 'fields'>) => {
+/** Message of a refused booking (the server's, except for PAYMENT_ERROR: product.md §8), and its problems by field. */
+export const refusalOf = (error: Pick<HttpError, 'code' | 'message' | 'fields' | 'serverMessage'>) => {
   const [field, text] = (isKnown(error.code) && byCode[error.code]) || [];
-  const message = text ?? error.message;
+  const message = (error.code === 'PAYMENT_ERROR' ? text : error.serverMessage) ?? text ?? error.message;
   const problems: Partial<Record<string, string>> = field ? { [field]: message } : error.fields;
   return { message, problems: alertFields.some((one) => problems[one]) ? problems : { ...problems, root: message } };
 };
