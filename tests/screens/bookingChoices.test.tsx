@@ -13,7 +13,7 @@ import { chooseFirst, createPath, meetingKit, options, part, submit } from './me
 
 const { app, database } = await openTestApp();
 
-const { buildBookable, buildPayer } = meetingKit({ app, database });
+const { buildBookable, buildFree, buildPayer, dayAt } = meetingKit({ app, database });
 
 /** Clicks in sequence, each before the page has rendered the deferred updates of the previous click. */
 const clickInHaste = (...targets: readonly (HTMLElement | undefined)[]) =>
@@ -40,6 +40,20 @@ describe('A choice that follows another at once', () => {
     const { call } = await app.login();
     const { data } = await call('getMeeting', { params: { id: location.pathname.split('/').at(-1) ?? '' } });
     expect(Date.parse(data.dateTime)).toBeGreaterThan(earlier);
+  });
+});
+
+describe('A longer duration', () => {
+  it('keeps a chosen start that is free, although the board lists starts one duration apart', async () => {
+    const expertId = await buildFree([dayAt(1), 9, 12]);
+    const { user } = await renderAdmin(app, createPath(expertId, await buildPayer()).replace('=60', '=30'));
+    await waitFor(async () => expect(await options()).toHaveLength(6));
+    const [, halfPast] = await options();
+    if (halfPast) await user.click(halfPast);
+    await user.click(screen.getByText('60 minutes'));
+    await waitFor(async () => expect(await options()).toHaveLength(3));
+    await user.click(await within(await part('Summary')).findByText('Schedule meeting for €90.00'));
+    expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
   });
 });
 

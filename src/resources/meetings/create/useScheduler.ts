@@ -29,7 +29,7 @@ import {
   usePaymentMethod,
   usePrice,
 } from './booking.ts';
-import { isTaken, useShownDay, useWeek, type Week } from './week.ts';
+import { slotAt, useShownDay, useWeek, type Week } from './week.ts';
 
 /** Choices that a link can contain; an invalid one is undefined. */
 const urlChoices = z.object({
@@ -115,7 +115,8 @@ const useChoices = () => {
   const failure = failed && hashKey([failed.body]) === hashKey([checkBooking(choices).body]) ? failed.error : undefined;
   const isRefused =
     failed?.error.code === 'SLOT_UNAVAILABLE' && Date.parse(failed.body.dateTime) === Date.parse(url.start ?? '');
-  const isGone = url.start !== undefined && slots !== undefined && isTaken(url.start, week, slots);
+  /* A start that is not listed may be free: the board lists starts one duration apart. */
+  const isGone = slotAt(slots ?? [], url.start)?.available === false;
   /* The slot may be taken by this booking, if its response was lost: a retry uses the same idempotency key. */
   const isLost = isRefused || (isGone && !failure?.isOutcomeUnknown);
   const state = { now, url, people, expert, user, clocks, week, price, setFailed, failure, isLost };

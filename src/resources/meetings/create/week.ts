@@ -47,8 +47,6 @@ export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undef
   const firstInstant = (week: number) => calendar.startOf(addDays(today, week * SCHEDULE_DAYS));
   return {
     from: firstInstant(index),
-    /** An hour more or less than seven days later if a clock changes. */
-    until: firstInstant(index + 1),
     isFirst: index === 0,
     /** Start of the week this many weeks away; undefined before the first week. */
     at: (weeks: number) => (index + weeks < 0 ? undefined : firstInstant(index + weeks)),
@@ -58,11 +56,6 @@ export const useWeek = (calendar: ZoneCalendar, now: Date, start: string | undef
 };
 
 export type Week = ReturnType<typeof useWeek>;
-
-export const isTaken = (start: string, { from, until }: Week, slots: readonly Slot[]): boolean => {
-  const time = new Date(start);
-  return time >= from && time < until && !slotAt(slots, start)?.available;
-};
 
 export const SEARCHED_WEEKS = 8;
 
