@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { meetings } from '#server/db/schema/meetings.ts';
-import { failToSend } from '#tests/support/intercept.ts';
+import { failToSend, intercept, json } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
+import { goTo } from './goTo.ts';
 import { meetingKit, openCancel, openMore, retype } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -89,6 +90,27 @@ describe('Cancelling a meeting', () => {
     }
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Plans have changed')).toBeVisible();
+  });
+});
+
+describe('A meeting whose price another API does not tell', () => {
+  it('can be cancelled with a penalty, without a preview and a share of the price', async () => {
+    const id = await bookFirst(await buildBookable());
+    const page = await renderAdmin(app, '/forbidden');
+    intercept(/GET .*\/detail$/, async (pass) => {
+      const { data } = (await (await pass()).json()) as { readonly data: object };
+      return json({ data: { ...data, price: null } });
+    });
+    goTo(`/meetings/${id}`);
+    const dialog = await openCancel(page);
+    await retype(page, dialog.getByLabelText('Penalty (EUR)'), '40');
+    await retype(page, dialog.getByLabelText(/^Reason/), 'The expert is ill');
+    expect(dialog.queryByText('Who pays and gets what')).toBeNull();
+    expect(dialog.queryByText('% of the price')).toBeNull();
+    await page.user.click(dialog.getByText('Cancel meeting'));
+    expect(await screen.findByText(messages.cancelSuccess)).toBeVisible();
+    const { data } = await page.admin.call('getMeeting', { params: { id } });
+    expect(data.cancellation?.penalty).toBe(40);
   });
 });
 

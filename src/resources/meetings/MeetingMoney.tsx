@@ -17,7 +17,7 @@ import { FigureTable } from '#src/ui/figures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { meetingLine, type MeetingRecord } from './meetingFields.tsx';
-import { restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
+import { hasPrice, restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
 
 interface MoneyWaterfallProps {
   readonly meeting: Pick<MeetingDetail, 'currency' | 'terms'>;
@@ -146,7 +146,7 @@ interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, 
   readonly note?: ReactNode;
 }
 
-/** A form about a meeting's money beside its preview, which uses the server's arithmetic. */
+/** A form about a meeting's money beside its preview, if the price is known, by the server's arithmetic. */
 export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
   const { meeting, refusal, waterfall, offer, note, submit, cancel = 'ra.action.cancel', children, ...form } = props;
   const words = useWords();
@@ -176,21 +176,23 @@ export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F,
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>{children}</Box>
-        <Box component="section" aria-label={preview}>
-          <Typography component="h3" variant="subtitle1" gutterBottom>
-            {preview}
-          </Typography>
-          {note && (
-            <Typography variant="body2" color="text.secondary" gutterBottom>
-              {note}
+        {hasPrice(meeting) && (
+          <Box component="section" aria-label={preview}>
+            <Typography component="h3" variant="subtitle1" gutterBottom>
+              {preview}
             </Typography>
-          )}
-          {waterfall ? (
-            <MoneyWaterfall title="meetings.money.preview" waterfall={waterfall} meeting={meeting} />
-          ) : (
-            <Typography color="text.secondary">{words.translate('meetings.money.noPreview')}</Typography>
-          )}
-        </Box>
+            {note && (
+              <Typography variant="body2" color="text.secondary" gutterBottom>
+                {note}
+              </Typography>
+            )}
+            {waterfall ? (
+              <MoneyWaterfall title="meetings.money.preview" waterfall={waterfall} meeting={meeting} />
+            ) : (
+              <Typography color="text.secondary">{words.translate('meetings.money.noPreview')}</Typography>
+            )}
+          </Box>
+        )}
       </Box>
     </FormDialog>
   );

@@ -37,6 +37,8 @@ export interface Waterfall {
   readonly settled: boolean;
 }
 
+export const hasPrice = ({ price }: MeetingDetail): boolean => typeof price === 'number';
+
 const priceOf = ({ price }: MeetingDetail): Minor => toMinor(price ?? 0);
 
 const amountOf = ({ amount }: TransactionItem): Minor => toMinor(amount ?? 0);
@@ -142,7 +144,7 @@ const waterfallWith = (
  * payout`. Undefined without settlement and terms.
  */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
-  if (meeting.price === null || meeting.price === undefined) return undefined;
+  if (!hasPrice(meeting)) return undefined;
   const split = settledShares(meeting) ?? plannedShares(meeting);
   return split && waterfallWith(meeting, split, restOfPrice(meeting, split));
 };

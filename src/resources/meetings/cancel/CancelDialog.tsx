@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type TextInputProps, useGetIdentity, useShowContext, useTranslate } from 'react-admin';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
-import { fromMinor, type Minor, minor, toMinor } from '#contract/money.ts';
+import { fromMinor, HIGHEST_PRICE, type Minor, minor, toMinor } from '#contract/money.ts';
 import { canCancel, cancelRequesters } from '#contract/statuses.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
@@ -17,7 +17,7 @@ import { formatMoney } from '#src/format/money.ts';
 import { useFormDraft, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { MeetingRecord } from '../meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from '../MeetingMoney.tsx';
-import { outcomeOf, previewOf } from '../waterfall.ts';
+import { hasPrice, outcomeOf, previewOf } from '../waterfall.ts';
 import {
   type CancelBody,
   type CancelForm,
@@ -30,6 +30,8 @@ import {
 } from './cancelForm.ts';
 
 type CancelFormState = UseFormReturn<CancelForm, unknown, CancelBody>;
+
+const limitOf = ({ price }: MeetingRecord): Minor => toMinor(price ?? fromMinor(HIGHEST_PRICE));
 
 /** Sends a cancellation, never optimistic; after a conflict the meeting is refetched. */
 const useSendCancel = ({ id, version }: MeetingRecord, form: CancelFormState) => {
@@ -98,7 +100,7 @@ const units = ['amount', 'percent'] as const;
 const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
   const { translate, locale } = useWords();
   const { setValue, watch, formState } = useFormContext<CancelForm>();
-  const price = toMinor(meeting.price ?? 0);
+  const price = limitOf(meeting);
   const currency = meeting.currency ?? '';
   const form = watch();
   const label = (name: 'penalty' | 'platformDiscount' | 'expertDiscount', of = currency) =>
@@ -127,20 +129,22 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
           helperText={share()}
           slotProps={decimal}
         />
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={translate('meetings.cancel.unit')}
-          value={form.penaltyUnit}
-          onChange={(_, unit: CancelForm['penaltyUnit'] | null) => unit && changeUnit(unit)}
-          sx={{ mt: 1, flexShrink: 0 }}
-        >
-          {units.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
-              {translate(`meetings.cancel.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        {hasPrice(meeting) && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={translate('meetings.cancel.unit')}
+            value={form.penaltyUnit}
+            onChange={(_, unit: CancelForm['penaltyUnit'] | null) => unit && changeUnit(unit)}
+            sx={{ mt: 1, flexShrink: 0 }}
+          >
+            {units.map((one) => (
+              <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+                {translate(`meetings.cancel.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
       </Box>
       <CancelInput source="platformDiscount" label={label('platformDiscount')} slotProps={decimal} />
       <CancelInput source="expertDiscount" label={label('expertDiscount')} slotProps={decimal} />
@@ -161,9 +165,9 @@ const CancelDialog = ({ meeting, refusal, form, offer, onClose }: CancelDialogPr
   const { translate, locale } = useWords();
   const { send, failureOf } = useSendCancel(meeting, form);
   const { currency } = meeting;
-  const amounts = readAmounts(form.watch(), toMinor(meeting.price ?? 0), currency ?? '');
+  const amounts = readAmounts(form.watch(), limitOf(meeting), currency ?? '');
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
-  const outcome = amounts && outcomeOf(meeting, amounts);
+  const outcome = amounts && hasPrice(meeting) ? outcomeOf(meeting, amounts) : undefined;
   const submit = () => {
     if (!outcome) return translate('meetings.cancel.action');
     const { held, charged, released } = outcome;
@@ -200,7 +204,7 @@ export const useCancel = (meeting: MeetingRecord) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [defaultValues] = useState(() => emptyCancelForm(new Date()));
-  const form = useSchemaForm(cancelSchema(toMinor(meeting.price ?? 0), meeting.currency ?? ''), {
+  const form = useSchemaForm(cancelSchema(limitOf(meeting), meeting.currency ?? ''), {
     mode: 'onTouched',
     defaultValues,
   });
