@@ -14,7 +14,7 @@ import { listPath, paths } from '#src/paths.ts';
 import { type DashboardCard, isOfferedBy, useDeclarations, usePages } from '#src/resources/declaration.ts';
 import { ErrorPanel, WidgetBoundary } from '#src/ui/failures.tsx';
 import { Delta } from '#src/ui/figures.tsx';
-import { AsOf, ZoneNote } from '#src/ui/instant/Instant.tsx';
+import { AsOf, useToday, ZoneNote } from '#src/ui/instant/Instant.tsx';
 import { Loading } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
@@ -170,13 +170,14 @@ const useCards = (): readonly DashboardCard[] => {
 export const Dashboard = () => {
   const { has } = useCapabilities();
   const cards = useCards();
+  const today = useToday();
   return (
     <Stack spacing={2}>
       <PageTitle title="ra.page.dashboard" />
       {cards.length === 0 && <NoFigures />}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {cards.length > 0 && <ZoneNote />}
-        {has('getDashboard') && <FiguresAsOf />}
+        {has('getDashboard') && <FiguresAsOf key={today} />}
       </Stack>
       <Box
         sx={{
@@ -214,6 +215,7 @@ const NoFigures = () => {
   );
 };
 
+/** Mounted anew on each day, to refetch the figures. */
 const FiguresAsOf = () => <AsOf instant={useDashboard({ isFirst: true }).asOf} />;
 
 const Widget = ({ title, isHalf = false, minHeight, content: Content }: DashboardCard) => {

@@ -43,12 +43,13 @@ const lists: ReadonlySet<unknown> = new Set([
   'listAudit',
   'listInvitations',
   'listPayouts',
+  'getDashboard',
   'getPayoutReport',
   'listSessions',
   'getSecondFactor',
 ]);
 
-/** Invalidates all records and their audit logs, as an action may change other records. */
+/** Invalidates all records, their audit logs and their figures, as an action may change other records. */
 export const useRefreshRecords = (): (() => void) => {
   const queryClient = useQueryClient();
   return useCallback(() => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
@@ -9,7 +9,7 @@ import { pinDate } from '#tests/support/pinDate.ts';
 import { shiftDate } from '#tests/support/shiftDate.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
-import { comeBack } from './goTo.ts';
+import { comeBack, goTo } from './goTo.ts';
 
 /** A Wednesday in the middle of a month. */
 const NOW = '2026-03-18T09:00:00Z';
@@ -130,6 +130,22 @@ describe('The dashboard', () => {
     expect([now?.textContent, before?.textContent]).toEqual(['€113.00', '€200.00']);
     expect(now?.getAttribute('href')).toMatch(/^\/reports\/payoutSummary\?from=2026-03-01&to=2026-03-18&timezone=/);
     expect(before?.getAttribute('href')).toMatch(/from=2026-02-01&to=2026-02-18&timezone=/);
+  });
+
+  it('shows what an Undo elsewhere changes, and from midnight on the figures of the new day', async () => {
+    const { user, requests } = await renderAdmin(app, '/accounts/triage');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    goTo('/dashboard');
+    expect(await screen.findByRole('link', { name: '1 Pending experts' })).toBeVisible();
+    await user.click(undo);
+    expect(await screen.findByRole('link', { name: '2 Pending experts' })).toBeVisible();
+    const reads = () => requests.filter((request) => request.includes('/admin/dashboard')).length;
+    const before = reads();
+    onTestFinished(shiftDate(15 * 3_600_000));
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
   it('requests no rows of a list that the API does not have', async () => {

@@ -93,7 +93,7 @@ export const shell: typeof en.shell = {
 
 export const components: typeof en.components = {
   colon: ' : ',
-  asOf: 'État à %{time}. Ce qui s’est passé depuis n’est pas encore compté dans ces chiffres.',
+  asOf: 'Dernier état : %{time}. Ce qui s’est passé depuis n’est pas encore compté dans ces chiffres.',
   delta: { more: '%{change} de plus', less: '%{change} de moins', same: 'Inchangé' },
   breadcrumbs: 'Vous êtes ici',
   failed: 'Chargement impossible',

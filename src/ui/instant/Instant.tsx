@@ -108,14 +108,16 @@ export const ZoneNote = () => {
   );
 };
 
-/** The time at which the figures were read. */
+/** The time at which the figures were read, with its date if that is not today. */
 export const AsOf = ({ instant }: { instant: string | undefined }) => {
   const translate = useTranslate();
   const locale = useLocale();
+  const today = useToday();
   if (instant === undefined) return null;
+  const format = dayAt(instant) === today ? formatExactTime : formatDateTime;
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {translate('components.asOf', { time: formatExactTime(instant, { locale }) })}
+      {translate('components.asOf', { time: format(instant, { locale }) })}
     </Typography>
   );
 };
