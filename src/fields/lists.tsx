@@ -21,16 +21,14 @@ const labelsOf = (list: OptionList, options: readonly Option[], { locale, say }:
     const isCountry = list === 'listCountries' && locale !== 'en' && /^[A-Z]{2}$/.test(value);
     return (isCountry && countries.of(value)) || say(label);
   };
-  return new Map(
-    options
-      .map((option) => [option.value, labelOf(option)] as const)
-      .toSorted(([, one], [, other]) => compare(one, other)),
-  );
+  const labels = options.map((option) => [option.value, labelOf(option)] as const);
+  const isTranslated = options.some((option) => labelOf(option) !== option.label);
+  return new Map(isTranslated ? labels.toSorted(([, one], [, other]) => compare(one, other)) : labels);
 };
 
 /**
- * Labels of a list's options by value, in alphabetical order, in the chosen language (countries by code); in English,
- * the API's labels.
+ * Labels of a list's options by value, in the chosen language (countries by code) and then in its alphabetical order; in
+ * English, the API's labels in its order.
  */
 export const useOptions = (list: OptionList) => {
   const say = useSentence();

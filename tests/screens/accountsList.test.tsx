@@ -56,7 +56,7 @@ describe('An account of the list', () => {
   });
 });
 
-it('The options of the next form include those created meanwhile', async () => {
+it('The options of the next form include those created meanwhile, in their order', async () => {
   await buildExpert(database.db, { firstName: 'Ida', lastName: 'Choosing' });
   const { user } = await renderAdmin(app, '/accounts?filter={"keyword":"Choosing"}');
   const openChoices = async () => {
@@ -75,8 +75,9 @@ it('The options of the next form include those created meanwhile', async () => {
   await user.click(await screen.findByRole('link', { name: 'Create' }));
   await user.type(await screen.findByLabelText(/^Name/), 'Klingon');
   await user.type(screen.getByLabelText(/Stored as/), 'tlh');
+  await user.type(screen.getByLabelText(/^Order/), '1');
   await user.click(screen.getByText('Save'));
   await screen.findByRole('heading', { level: 1, name: 'Klingon' });
   await openChoices();
-  expect(await screen.findByRole('option', { name: 'Klingon' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Klingon' })).toBe(screen.getAllByRole('option')[0]);
 });
