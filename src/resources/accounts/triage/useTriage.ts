@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { AccountItem } from '#contract/accounts.ts';
+import { paging } from '#contract/envelope.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { countOf } from '#src/list/Pager.tsx';
 import { useRefreshRecords } from '#src/dataProvider/useAction.ts';
@@ -13,7 +14,7 @@ import type { AccountRecord } from '../accountFields.tsx';
 const PER_PAGE = 25;
 
 interface Progress {
-  /** If this application is not open, the first one of the queue is current. */
+  /** If this application is not open, the first one that was not skipped is current. */
   readonly currentId?: string | undefined;
   readonly skipped: readonly string[];
   readonly decided: readonly string[];
@@ -23,7 +24,7 @@ interface Progress {
 }
 
 /** Pending applications, oldest first; refetched only on demand, so that nothing moves while reading. */
-const useQueue = ({ currentId, decided }: Progress) => {
+const useQueue = ({ currentId, skipped, decided }: Progress) => {
   const dataProvider = useDataProvider();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['accounts', 'triage'],
@@ -31,7 +32,7 @@ const useQueue = ({ currentId, decided }: Progress) => {
       dataProvider.getList<AccountItem>('accounts', {
         filter: { status: 'PENDING' },
         sort: { field: 'createdAt', order: 'ASC' },
-        pagination: { page: 1, perPage: PER_PAGE },
+        pagination: { page: 1, perPage: Math.min(PER_PAGE + skipped.length, paging.maxPerPage) },
         signal,
       }),
     staleTime: Infinity,
@@ -39,11 +40,9 @@ const useQueue = ({ currentId, decided }: Progress) => {
   });
   const items = data?.data ?? [];
   const open = items.filter(({ id }) => !decided.includes(id));
-  const index = Math.max(
-    0,
-    open.findIndex(({ id }) => id === currentId),
-  );
-  const current = open[index];
+  const chosen = open.find(({ id }) => id === currentId);
+  const current = chosen ?? open.find(({ id }) => !skipped.includes(id)) ?? open[0];
+  const index = current ? open.indexOf(current) : 0;
   const applications = useApplications(
     open.map(({ id }) => id),
     current?.id,
