@@ -79,6 +79,7 @@ export const activityActions = {
     call: 'deactivateAccount',
     set: { active: false },
     refuses: ({ active }: State) => (active === false ? messages.alreadyInactive : undefined),
+    success: messages.deactivateSuccess,
     failure: messages.deactivateFailed,
     undo: 'reactivate',
     bulk: true,

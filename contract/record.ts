@@ -55,7 +55,8 @@ export interface ActionOf<F extends Fields> {
   readonly key?: string;
   /** Name of the endpoint to call; by default, a path of its own below the record's. */
   readonly call?: EndpointName;
-  /** Message for every failure. */
+  /** Message for every success, and for every failure. */
+  readonly success?: string;
   readonly failure?: string;
 }
 type State = Readonly<Record<string, unknown>>;

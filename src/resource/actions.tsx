@@ -65,7 +65,8 @@ export const useNotifyDone = (resource: ActionResource) => {
   return (action: DeclaredAction, record: RaRecord, message?: string, onUndone?: () => void) => {
     const inverse = declared.find(({ name }) => name === action.undo);
     const undo = inverse && (() => act(inverse, { id: record.id }).then(onUndone));
-    notifySuccess(message, translate(`${action.words}.done`, { name: resource.nameOf(record) }), undo);
+    const { success = translate(`${action.words}.done`, { name: resource.nameOf(record) }) } = action;
+    notifySuccess(message, success, undo);
   };
 };
 

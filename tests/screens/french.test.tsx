@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { foreignAmong, foreignTexts, speakFrench } from '#tests/support/spokenFrench.ts';
@@ -78,7 +79,9 @@ describe('In French, no English is', () => {
     await user.click(await screen.findByLabelText('Désactiver Nuria Brask'));
     expect(await screen.findByText('Il n’y a aucun rendez-vous à venir.')).toBeVisible();
     await expectFrench();
-    await user.click(within(screen.getByRole('dialog')).getByText('Annuler'));
+    withMessage('Bye', /POST .*\/deactivate$/);
+    await user.click(within(screen.getByRole('dialog')).getByText('Désactiver'));
+    expect(await screen.findByText('Le compte est désactivé !')).toBeVisible();
     await user.click(screen.getByLabelText('Sélectionner toutes les lignes de cette page'));
     const bar = await screen.findByLabelText('8 sélectionnées');
 
