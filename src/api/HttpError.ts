@@ -18,7 +18,7 @@ export const clientCodes = {
 } as const;
 
 type HttpErrorDetails = Pick<HttpError, 'status' | 'message' | 'cause'> &
-  Partial<Omit<HttpError, keyof Error | 'status' | 'body' | 'isOutcomeUnknown' | 'isPassing'>>;
+  Partial<Omit<HttpError, keyof Error | 'status' | 'body' | 'reference' | 'isOutcomeUnknown' | 'isPassing'>>;
 
 /** A failed call; `message` can be shown, `status` and `body` are read by react-admin. */
 export class HttpError extends Error {
@@ -31,7 +31,7 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** First message in `errors`, whether or not it belongs to a field. */
   readonly firstError: string | undefined;
-  /** X-Request-Id, to quote to support. */
+  /** X-Request-Id. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
@@ -50,6 +50,11 @@ export class HttpError extends Error {
     this.serverMessage = details.serverMessage;
     this.details = details.details;
     this.body = Object.keys(fields).length > 0 ? { errors: fields } : {};
+  }
+
+  /** To quote to support, which has nothing to look up for a 4xx. */
+  get reference(): string | undefined {
+    return this.status >= 400 && this.status < 500 ? undefined : this.requestId;
   }
 
   /** Whether the server may have applied the call although it failed. */

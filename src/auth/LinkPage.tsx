@@ -3,7 +3,7 @@ import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
-import { Field, PasswordField, PublicForm, PublicReference } from './PublicPage.tsx';
+import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
 import { fill, useTexts } from './texts.tsx';
 import { emptyFields, type Submission, textOf, useSubmit } from './useSubmit.ts';
 
@@ -11,17 +11,15 @@ interface OutcomeProps {
   readonly title: string;
   readonly text: string;
   readonly more?: string;
-  readonly reference?: string | undefined;
 }
 
-const Outcome = ({ title, text, more, reference }: OutcomeProps) => {
+const Outcome = ({ title, text, more }: OutcomeProps) => {
   const texts = useTexts();
   return (
     <output>
       <h1>{title}</h1>
       <p>{text}</p>
       {more && <p>{more}</p>}
-      <PublicReference reference={reference} />
       <p>
         <a href={paths.login}>{texts.register.toLogin}</a>
       </p>
@@ -112,8 +110,7 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
     const text = isNew ? texts.register.byInvitation : texts.say(entryMessages.resetInvalid);
     return <Outcome title={title} text={text} more={howTo} />;
   }
-  if (refused)
-    return <Outcome title={title} text={texts.say(refused.message)} more={howTo} reference={refused.requestId} />;
+  if (refused) return <Outcome title={title} text={texts.say(refused.message)} more={howTo} />;
   return (
     <PublicForm title={title} submission={submission} submit={submit}>
       <LinkFields isNew={isNew} problems={submission.problems} />

@@ -73,14 +73,9 @@ export const PublicForm = ({ title, submission, submit, children }: PublicFormPr
   );
 };
 
-export const PublicReference = ({ reference }: { readonly reference: string | undefined }) => {
-  const texts = useTexts();
-  if (!reference) return null;
-  return <Reference reference={reference} texts={{ label: texts.reference, copy: texts.copy, copied: texts.copied }} />;
-};
-
 /** Takes the focus, so that the user notices it. */
 const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
+  const { reference: label, copy, copied } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== undefined) box.current?.focus();
@@ -88,7 +83,7 @@ const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   return (
     <div ref={box} role="alert" tabIndex={-1} className={failure === undefined ? undefined : 'failure'}>
       {failure && <p>{failure.text}</p>}
-      <PublicReference reference={failure?.reference} />
+      {failure?.reference && <Reference reference={failure.reference} texts={{ label, copy, copied }} />}
     </div>
   );
 };

@@ -21,11 +21,11 @@ export interface Failure {
 const failureOf = (error: unknown, texts: Texts): Failure => {
   if (!(error instanceof HttpError)) return { text: texts.failed };
   if (error.status === 0) return { text: texts.notReached };
-  const { retryAfter, requestId } = error;
+  const { retryAfter, reference } = error;
   const message = texts.say(error.message);
   return {
     text: retryAfter === undefined ? message : `${message} ${tryAgain(retryAfter, texts)}`,
-    reference: requestId,
+    reference,
   };
 };
 

@@ -141,9 +141,7 @@ export const isFailureText = (value: unknown): value is FailureText =>
 /** Describes any thrown value for the user; unexpected errors of our own code have no details. */
 export const describeFailure = (error: unknown): FailureText => {
   if (!(error instanceof HttpError)) return { message: 'components.unexpected' };
-  const { status, message, requestId, details } = error;
-  /* For a 4xx, support has nothing to look up. */
-  const reference = status >= 400 && status < 500 ? undefined : requestId;
+  const { message, reference, details } = error;
   return { message: message || 'components.unexpected', reference, details };
 };
 

@@ -79,7 +79,7 @@ describe('Getting in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('shows a server error with its reference, and each retry before, until it is stopped', async () => {
+  it('shows a server error with its reference, unlike a refusal, and each retry before, until it is stopped', async () => {
     expectOnConsole(/^Failed call: login POST \/api\/auth\/login 503, reference req-1$/);
     const { user } = enter('/login');
     intercept(/auth\/login/, () => json({ message: messages.unavailable }, 503, 'req-1'));
@@ -96,6 +96,10 @@ describe('Getting in', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
     expect(screen.queryByText(/Retrying/)).not.toBeInTheDocument();
     expect(tries).toBeLessThan(4);
+    intercept(/auth\/login/, () => json({ message: messages.invalidCredentials }, 401, 'req-2'));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Reference');
   });
 });
 
@@ -128,7 +132,6 @@ describe('Registering', () => {
     await fillIn(user);
     expect(await screen.findByText(messages.invitationUsed)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
-    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
