@@ -23,10 +23,7 @@ const failureOf = (error: unknown, texts: Texts): Failure => {
   if (error.status === 0) return { text: texts.notReached };
   const { retryAfter, reference } = error;
   const message = texts.say(error.message);
-  return {
-    text: retryAfter === undefined ? message : `${message} ${tryAgain(retryAfter, texts)}`,
-    reference,
-  };
+  return { text: retryAfter === undefined ? message : `${message} ${tryAgain(retryAfter, texts)}`, reference };
 };
 
 type Problems = Readonly<Record<string, string>>;
