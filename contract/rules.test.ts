@@ -141,11 +141,8 @@ test('a rule without a message has one of ours: missing, too long, beyond its li
   expect(issuesOf({ name: 'a', pages: 3, tags: [] })).toEqual(['2 at most.']);
   expect(issuesOf({ name: 7, pages: 1, tags: ['a', 'b'] })).toEqual([messages.invalid, '1 at most.']);
   const whole = { name: 'a', pages: 1, tags: [] };
-  expect(issuesOf({ ...whole, seats: 501, share: 1, code: 'abc' })).toEqual([
-    '500 at most.',
-    'Less than 1.',
-    '5 characters at least.',
-  ]);
+  const beyond = { ...whole, seats: 501, share: 1, code: 'abc' };
+  expect(issuesOf(beyond)).toEqual(['500 at most.', 'Less than 1.', '5 characters at least.']);
   expect(issuesOf({ ...whole, seats: 1, share: 0 })).toEqual(['2 at least.', 'More than 0.']);
   expect(issuesOf({ ...whole, seats: 2.5 })).toEqual([messages.wholeNumber]);
 });

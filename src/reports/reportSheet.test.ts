@@ -54,15 +54,9 @@ it('has its rows with the expert’s id and email, and below them the sums per c
 
 it('keeps a charity together whatever the sort', () => {
   const { body } = sheetOf(charitySummary, rows, { sort: { column: 'amount', order: 'asc' } });
-  expect(body.map(({ kind, row: { charity, amount } }) => [kind, charity, amount])).toEqual([
-    ['row', 'Sea', 0.1],
-    ['row', 'Sea', 0.2],
-    ['row', 'Sea', 7],
-    ['subtotal', 'Sea', 0.3],
-    ['subtotal', 'Sea', 7],
-    ['row', 'Air', 5],
-    ['subtotal', 'Air', 5],
-  ]);
+  const lines = body.map(({ kind, row: { charity, amount } }) => `${kind} ${charity} ${amount}`);
+  expect(lines.slice(0, 5)).toEqual(['row Sea 0.1', 'row Sea 0.2', 'row Sea 7', 'subtotal Sea 0.3', 'subtotal Sea 7']);
+  expect(lines.slice(5)).toEqual(['row Air 5', 'subtotal Air 5']);
 });
 
 it.each([

@@ -21,10 +21,8 @@ describe('A value of another type', () => {
   });
 
   it('is left out if it cannot be converted', () => {
-    expect(read(endpoints.getMeeting.data, { ...meeting, expert: 7, cancellation: 'yes', timeline: null })).toEqual({
-      ...meeting,
-      timeline: null,
-    });
+    const odd = { ...meeting, expert: 7, cancellation: 'yes', timeline: null };
+    expect(read(endpoints.getMeeting.data, odd)).toEqual({ ...meeting, timeline: null });
   });
 });
 
@@ -112,8 +110,7 @@ describe('A type of the contract', () => {
   });
 
   it('has no field for a missing value', () => {
-    expect(Object.keys(read(z.object({ name: z.string(), more: z.number().optional() }), { name: 7 }) ?? {})).toEqual([
-      'name',
-    ]);
+    const optional = z.object({ name: z.string(), more: z.number().optional() });
+    expect(Object.keys(read(optional, { name: 7 }) ?? {})).toEqual(['name']);
   });
 });
