@@ -140,7 +140,6 @@ export type Settings = Readonly<ReturnType<typeof toSettings>>;
 export type Config = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: string };
 
 export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError';
   constructor(problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }

@@ -32,7 +32,9 @@ export class ApiError extends Error {
 }
 
 /** An error that an operator can correct: only its message is printed. */
-export class OperatorError extends Error {}
+export class OperatorError extends Error {
+  override readonly name: string = this.constructor.name;
+}
 
 /** A 400 with an error per field; the message shown to the user is the first of them (product.md §7). */
 export const validationError = (fields: Record<string, string>): ApiError =>

@@ -9,14 +9,11 @@ const findRoot = (folder: string): string =>
 
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-export const readKept = async (file: string): Promise<string | undefined> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-};
+export const readKept = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    return undefined;
+  });
 
 /** Returns a file's text, or creates it (0600, owner only) if missing; of concurrent writers the first wins. */
 export const keepInFile = async (file: string, make: () => string): Promise<string> => {

@@ -106,11 +106,8 @@ const serve = async (
   const portalDir = join(root, 'dist', 'portal');
   const app = await createApp(services, { log, metrics, ...(existsSync(portalDir) && { portalDir }) });
   if (unreadable > 0) {
-    app.log.warn({
-      task: 'second steps',
-      unreadable,
-      reason: 'sealed with another JWT_SECRET: their codes are refused',
-    });
+    const reason = 'sealed with another JWT_SECRET: their codes are refused';
+    app.log.warn({ task: 'second steps', unreadable, reason });
   }
   closers.push(startWorker(services, app.log), () => app.close());
   if (config.databaseUrl === undefined) closers.push(await offer(services, app.log));

@@ -16,9 +16,7 @@ import { forgetFailures } from './loginLimits.ts';
 import { isEasyPassword } from './passwords.ts';
 import { reactivateAdmin } from './reactivateAdmin.ts';
 
-export class AdminCommandRefused extends OperatorError {
-  override readonly name = 'AdminCommandRefused';
-}
+export class AdminCommandRefused extends OperatorError {}
 
 const USAGE =
   'npm run server -- admin --email ada@example.com [--first-name Ada] [--last-name Admin] [--password-stdin]';

@@ -23,9 +23,7 @@ export const endLine = z.tuple([
 
 export const BATCH = 500;
 
-export class BackupRefused extends OperatorError {
-  override readonly name = 'BackupRefused';
-}
+export class BackupRefused extends OperatorError {}
 
 /** Number of this version's migrations in a backup. Throws if it is of another product, or newer. */
 export const migrationsIn = (

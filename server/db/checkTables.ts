@@ -5,9 +5,7 @@ import { OperatorError } from '#server/errors.ts';
 import type { Db } from './database.ts';
 import { tables } from './schema/index.ts';
 
-export class DatabaseBehind extends OperatorError {
-  override readonly name = 'DatabaseBehind';
-}
+export class DatabaseBehind extends OperatorError {}
 
 /** Throws if a table or column has no migration yet: the server would start, but its requests would fail. */
 export const checkTables = async (db: Db): Promise<void> => {

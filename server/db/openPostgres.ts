@@ -30,7 +30,6 @@ export interface PostgresOptions extends Partial<typeof defaults> {
 
 /** The database does not respond; the message contains its host and name, but no credentials. */
 class DatabaseUnreachable extends OperatorError {
-  override readonly name = 'DatabaseUnreachable';
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
     const why = sqlStateOf(cause) ?? (cause instanceof Error ? cause.message : String(cause));

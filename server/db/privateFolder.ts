@@ -4,9 +4,7 @@ import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 
-class FolderUnusable extends OperatorError {
-  override readonly name: string = 'FolderUnusable';
-}
+class FolderUnusable extends OperatorError {}
 
 const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
@@ -72,7 +70,6 @@ export const makePrivate = async (folder: string): Promise<void> => {
 };
 
 export class FolderInUse extends FolderUnusable {
-  override readonly name = 'FolderInUse';
   constructor(folder: string, owner: string) {
     const [pid = '', host] = owner.trim().split(' ');
     super(

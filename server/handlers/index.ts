@@ -25,11 +25,9 @@ const healthHandlers = {
   live: () => Promise.resolve(ok),
 
   ready: async (_input, { db }) => {
-    try {
-      await db.execute(sql`select 1`);
-    } catch (cause) {
+    await db.execute(sql`select 1`).catch((cause: unknown) => {
       throw new ApiError('UNAVAILABLE', messages.unavailable, { cause });
-    }
+    });
     return ok;
   },
 } satisfies Partial<Handlers>;
