@@ -200,13 +200,6 @@ apiOnBothEngines('An invitation', ({ api }) => {
     expect((await register(app, late.inviteToken)).message).toBe(messages.invitationExpired);
     await app.close();
   });
-
-  it('is refused for the email of an administrator', async () => {
-    const { email, token } = await api.login();
-    const answer = await api.as(token)('createInvitation', { body: { email: email.toUpperCase(), password } });
-    expect(answer.status).toBe(400);
-    expect(answer.errors).toEqual({ email: messages.adminExists });
-  });
 });
 
 apiOnBothEngines('A call of an administrator', ({ api }) => {
