@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { and, eq, gte, TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Answer, type Endpoint, allowsDryRun, type Parsed } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
+import { failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
+import { queryFlag } from '#contract/primitives.ts';
 import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
 import { auditLog } from '#server/db/schema/records.ts';
@@ -52,12 +54,6 @@ const checkId = ({ params }: ApiRequest): void => {
   params.id = params.id.toLowerCase();
 };
 
-const rawInput = (request: ApiRequest, { config }: Services) => ({
-  params: request.params,
-  query: request.query,
-  body: fromProduct(request.body, config.productKey),
-});
-
 const run = async (row: Endpoint, handler: AnyHandler, input: object, call: Call) => {
   if (!row.heavy || call.heavy === undefined) return handler(input, call);
   const { value, asOf } = await call.heavy((db) => handler(input, { ...call, db }));
@@ -79,33 +75,38 @@ const identifyFirst = async (row: Endpoint, services: Services, request: ApiRequ
   request.isBodyLate = row.method !== 'GET' && !request.raw.complete;
 };
 
+const dryRunQuery = z.object({ dryRun: queryFlag.default(false) });
+
+/** Throws for any other value than a flag's: what was meant as a trial must not write. */
+const isDryRun = ({ query }: Pick<ApiRequest, 'query'>) => parse(dryRunQuery, { dryRun: query['dryRun'] }).dryRun;
+
 /** Runs a call in a transaction that is rolled back. Returns its response, with its audit log rows in `audit`. */
 const dryRun = async ({ call, row }: Request, runIn: Run): Promise<KeptResponse> => {
   const { action, entity, entityId, changes } = auditLog;
   let answer: KeptResponse | undefined;
   const since = call.clock();
-  try {
-    await call.db.transaction(async (tx) => {
-      const reply = await runIn({ ...call, db: tx, resourceId: randomUUID(), effect: (write) => write(tx) });
-      const { status, headers, body } = success({ ...row, bare: false })(reply);
-      const audit = await tx
-        .select({ action, entity, entityId, changes })
-        .from(auditLog)
-        .where(and(gte(auditLog.at, since), eq(auditLog.requestId, call.requestId)));
-      answer = { status, headers, body: { ...Object(body), audit } };
-      tx.rollback();
-    });
-  } catch (error) {
+  const tried = call.db.transaction(async (tx) => {
+    const reply = await runIn({ ...call, db: tx, resourceId: randomUUID(), effect: (write) => write(tx) });
+    const { status, headers, body } = success({ ...row, bare: false })(reply);
+    const audit = await tx
+      .select({ action, entity, entityId, changes })
+      .from(auditLog)
+      .where(and(gte(auditLog.at, since), eq(auditLog.requestId, call.requestId)));
+    answer = { status, headers, body: { ...Object(body), audit } };
+    tx.rollback();
+  });
+  await tried.catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error;
-  }
+  });
   return found(answer);
 };
 
 const answer = async (row: Endpoint, handler: AnyHandler, services: Services, request: ApiRequest) => {
   if (request.isBodyLate) await identify(row, services, request);
-  const { admin } = request;
+  const { admin, params, query } = request;
   const { productKey } = services.config;
-  const input = await inProductTerms(productKey, async () => parseInput(row, rawInput(request, services)));
+  const body = fromProduct(request.body, productKey);
+  const input = await inProductTerms(productKey, async () => parseInput(row, { params, query, body }));
   const anybodys = {
     ...services,
     requestId: request.id,
@@ -115,7 +116,7 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     idempotencyKey: idempotencyKeyOf(request, row),
   };
   const call = admin ? { ...anybodys, admin } : anybodys;
-  const isTried = request.query['dryRun'] === 'true';
+  const isTried = isDryRun(request);
   if (isTried && !allowsDryRun(row)) throw new ApiError('BAD_REQUEST', messages.noDryRun);
   const endpoint = `${row.method} ${request.url.split('?')[0] ?? ''}`;
   return (isTried ? dryRun : runOnce)({ endpoint, input, call, row }, (whole) =>
@@ -142,8 +143,6 @@ const serve = (app: FastifyInstance, services: Services, row: Endpoint, handler:
   });
 };
 
-const refusal = z.object({ message: z.string().optional() });
-
 type Outcomes = Answer<Endpoints['bulk']>;
 
 /** Each record is a request of its own, with its own checks, transaction, log line and Idempotency-Key. */
@@ -157,21 +156,18 @@ const doBulk = async (
   if (!isOffered) throw validationError({ call: messages.notFound });
   const { authorization, 'user-agent': agent, 'idempotency-key': key } = headers;
   /* A hash, as a key has a greatest length. */
-  const keyFor = (id: string) =>
-    createHash('sha256')
-      .update(`${String(key)} ${id}`)
-      .digest('base64url');
+  const keyFor = (id: string) => hash('sha256', `${String(key)} ${id}`, 'base64url');
   const outcomes: Outcomes[number][] = [];
   for (const id of new Set(ids)) {
     const done = await app.inject({
       method: row.method,
       url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
-      query: query['dryRun'] === 'true' ? { dryRun: 'true' } : {},
+      query: { dryRun: String(isDryRun({ query })) },
       headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': keyFor(id) }) },
       remoteAddress: ip,
       ...(row.body && { payload: body ?? {} }),
     });
-    const { message = null } = done.statusCode < 300 ? {} : refusal.parse(done.json());
+    const message = done.statusCode < 300 ? null : failure.parse(done.json()).message;
     outcomes.push({ id, status: done.statusCode, message });
   }
   return outcomes;

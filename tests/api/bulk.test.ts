@@ -30,7 +30,7 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
       { id: gone, status: 404, message: messages.notFound },
       { id: other.id, status: 200, message: null },
     ];
-    const tried = await bulk(body, { query: '?dryRun=true&other=1&other=2' });
+    const tried = await bulk(body, { query: '?dryRun=1&other=1&other=2' });
     expect(tried.body.data).toEqual(outcomes);
     expect(await statusOf(one.id)).toBe('PENDING');
     const headers = { 'idempotency-key': randomUUID().padEnd(200, 'x') };
@@ -59,5 +59,7 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
       expect(await bulk({ call, ids: [id] })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: MAX_BULK + 1 }, () => randomUUID());
     expect(await bulk({ call: 'approveAccount', ids })).toMatchObject({ status: 400 });
+    const odd = { query: '?dryRun=TRUE' };
+    expect(await bulk({ call: 'deactivateAccount', ids: [id] }, odd)).toMatchObject({ status: 400 });
   });
 });

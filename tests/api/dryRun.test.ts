@@ -163,8 +163,9 @@ apiOnBothEngines('A dry run', (bench) => {
     },
   );
 
-  it('is refused if a call uses the bank or counts wrong passwords', async () => {
+  it('is refused if a call uses the bank or counts wrong passwords, and never taken for a write', async () => {
     const { api, admin } = bench;
+    const { id } = await buildUser(api.services.db);
     const valid = [
       ['createMeeting', { body: await bookingsOn(api.services.db).request() }],
       ['refundMeeting', { id: randomUUID(), body: { amount: 5, reason: 'The line was bad' } }],
@@ -176,6 +177,8 @@ apiOnBothEngines('A dry run', (bench) => {
       const { status, body } = await send(endpoints[name], input, {}, '?dryRun=true');
       expect([name, status, body]).toEqual([name, 400, { code: 'BAD_REQUEST', message: messages.noDryRun }]);
     }
+    for (const asked of ['TRUE', '', 'yes', 'true&dryRun=true'])
+      expect((await send(endpoints.deactivateAccount, { id, body: {} }, {}, `?dryRun=${asked}`)).status).toBe(400);
     expect(await dump()).toEqual(before);
   });
 });
