@@ -5,13 +5,13 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { type Answer, type Endpoint, allowsDryRun, type Parsed } from '#contract/endpoint.ts';
 import { endpoints, type Endpoints } from '#contract/endpoints.ts';
-import { failure } from '#contract/envelope.ts';
+import { errorStatuses, failure } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 import { queryFlag } from '#contract/primitives.ts';
 import { authenticate } from '#server/auth/accessToken.ts';
 import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { ApiError, found, validationError } from '#server/errors.ts';
+import { ApiError, found, hasCode, validationError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
@@ -159,13 +159,17 @@ const doBulk = async (
   const keyFor = (id: string) => hash('sha256', `${String(key)} ${id}`, 'base64url');
   const outcomes: Outcomes[number][] = [];
   for (const id of new Set(ids)) {
-    const done = await app.inject({
+    const one = {
       method: row.method,
       url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
       query: { dryRun: String(isDryRun({ query })) },
       headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': keyFor(id) }) },
       remoteAddress: ip,
       ...(row.body && { payload: body ?? {} }),
+    };
+    const done = await app.inject(one).catch((error: unknown) => {
+      if (!hasCode(error, 'FST_ERR_REOPENED_CLOSE_SERVER')) throw error;
+      return { statusCode: errorStatuses.UNAVAILABLE, json: () => ({ message: messages.unavailable }) };
     });
     const message = done.statusCode < 300 ? null : failure.parse(done.json()).message;
     outcomes.push({ id, status: done.statusCode, message });

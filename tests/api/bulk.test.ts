@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MAX_BULK } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { clientOf } from './support/charityClient.ts';
@@ -41,6 +42,20 @@ apiOnBothEngines('A call to several records', ({ api, admin }) => {
     expect(await trailOf(admin, 'account', other.id)).toMatchObject([
       { action: 'DECLINE', adminId: admin.id, changes: { reason: [null, 'Full'] } },
     ]);
+  });
+
+  it('says of each record that a server which closes left', async () => {
+    const { app, close, login, send } = await createTestApp(api.services);
+    app.addHook('onSend', async ({ url }) => (url.includes('/decline') ? close() : undefined));
+    const { token } = await login();
+    const ids = [(await expert('PENDING')).id, (await expert('PENDING')).id];
+    const body = { call: 'declineAccount', ids, body: { reason: 'Full' } };
+    const receipt = await send({ method: 'POST', path: '/api/admin/bulk', token, body });
+    expect(receipt.body.data).toEqual([
+      { id: ids[0], status: 200, message: null },
+      { id: ids[1], status: 503, message: messages.unavailable },
+    ]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['DECLINED', 'PENDING']);
   });
 
   it('runs the actions of records as well, and deletes them', async () => {
