@@ -27,6 +27,19 @@ describe('The configuration', () => {
     expect(loadConfig({ PORT: '', JWT_SECRET: '' })).toEqual(loadConfig({}));
   });
 
+  it.each(['pa#ss', '1#2', '1/2', '1?2'])('asks to encode the password %s of a database', (password) => {
+    const url = `postgres://desk:${password}@db/desk`;
+    const problems = problemsOf({ DATABASE_URL: url, DATABASE_READ_URL: url });
+    expect(problems).toMatch(/ DATABASE_URL: must be a URL; encode .*\n +DATABASE_READ_URL: must be a URL; encode /);
+    expect(problems).not.toContain(password);
+  });
+
+  it('takes the URL of a socket, and a standby only with a database', () => {
+    const socket = 'postgres://desk@/desk?host=/var/run/postgresql';
+    expect(loadConfig({ DATABASE_URL: socket, DATABASE_READ_URL: socket }).databaseReadUrl).toBe(socket);
+    expect(problemsOf({ DATABASE_READ_URL: socket })).toContain('DATABASE_URL: set it, DATABASE_READ_URL needs it');
+  });
+
   it.each([
     ['1', 1],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],

@@ -20,20 +20,22 @@ const isAddressRange = (text: string) =>
   isIP(text) !== 0 || (isIP(text.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(text));
 
 /** Number of proxies in front of the server, or the addresses of trusted ones. */
-const trustProxy = z.union([
-  z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number),
-  z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => proxyNames.has(part) || isAddressRange(part)), {
-      message: 'must be a number of proxies, or addresses and ranges separated by commas',
-    }),
-]);
+const trustProxy = z
+  .string()
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+  .refine(
+    (trusted) => typeof trusted === 'number' || trusted.every((part) => proxyNames.has(part) || isAddressRange(part)),
+    'must be a number of proxies, or addresses and ranges separated by commas',
+  );
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+/** As pg reads it, which takes a URL without a host for a socket; a password ends before `/`, `?` and `#`. */
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .refine(
+    (text) => /^\w*:\/\/[^/?#]*([/?][^@#]*)?$/.test(text) && URL.canParse(text.replace('@/', '@socket/')),
+    'must be a URL; encode special characters of the password (# is %23, / is %2F)',
+  );
 
 /** The environment by setting: `databaseUrl` is read from DATABASE_URL. */
 const variables = z.object({
@@ -108,7 +110,8 @@ type Problems = (read: Partial<Variables>) => Readonly<Record<string, boolean>>;
 const isWeak = (secret: string) => secret.length < SECRET_MIN || new Set(secret).size < SECRET_VARIETY;
 
 /** Real or sandbox payments must be explicit: neither is inferred from an incomplete environment. */
-const paymentProblems: Problems = ({ payments, stripeSecretKey: key }) => ({
+const contradictions: Problems = ({ payments, stripeSecretKey: key, databaseUrl, databaseReadUrl }) => ({
+  'DATABASE_URL: set it, DATABASE_READ_URL needs it': databaseUrl === undefined && databaseReadUrl !== undefined,
   'PAYMENTS: sandbox and a STRIPE_SECRET_KEY contradict each other, unset one of them':
     payments === 'sandbox' && key !== undefined,
   'STRIPE_SECRET_KEY: set it, PAYMENTS=stripe needs it': payments === 'stripe' && key === undefined,
@@ -158,7 +161,7 @@ const read = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>, env: Envir
 /** Reads the environment. Throws ConfigError. */
 export const loadConfig = (env: Environment): Settings => {
   const found = read(variables, env);
-  const rules = { ...paymentProblems(found), ...(found.nodeEnv === 'production' && productionProblems(found)) };
+  const rules = { ...contradictions(found), ...(found.nodeEnv === 'production' && productionProblems(found)) };
   const problems = Object.keys(rules).filter((text) => rules[text]);
   if (problems.length > 0) throw new ConfigError(problems);
   return toSettings(found);

@@ -25,5 +25,7 @@ describe('A start', { timeout: 60_000 }, () => {
     const failed = run({ DATABASE_URL: 'postgres://desk:a-secret@127.0.0.1:1/desk' });
     await expect(failed).rejects.toThrow(/DATABASE_URL \(127\.0\.0\.1:1\/desk\) cannot be used: ECONNREFUSED/);
     await expect(failed).rejects.not.toThrow(/a-secret/);
+    const socket = run({ DATABASE_URL: 'postgres://desk@/desk?host=/nowhere' });
+    await expect(socket).rejects.toThrow(/DATABASE_URL \(\/desk\) cannot be used: ENOENT/);
   });
 });
