@@ -120,6 +120,7 @@ const serve = async (
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }
   };
+  await sweep();
   const sweeper = setInterval(() => void sweep(), HOUR);
   closers.push(async () => clearInterval(sweeper));
   const address = await app.listen({ port: config.port, host: config.host });

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withDatabase } from '#server/db/openDatabase.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
 import { callAt, signIn } from '#tests/support/callAt.ts';
 import { useStarts } from './support/useStarts.ts';
@@ -27,5 +30,13 @@ describe('A start', { timeout: 60_000 }, () => {
     await expect(failed).rejects.not.toThrow(/a-secret/);
     const socket = run({ DATABASE_URL: 'postgres://desk@/desk?host=/nowhere' });
     await expect(socket).rejects.toThrow(/DATABASE_URL \(\/desk\) cannot be used: ENOENT/);
+  });
+
+  it('deletes what is out of date', async () => {
+    const [at, place] = [new Date(0), { dataDir: folder() }];
+    const row = { adminId: randomUUID(), key: 'old', endpoint: '', bodyHash: '', createdAt: at, lockedUntil: at };
+    await withDatabase(place, ({ db }) => db.insert(idempotencyKeys).values(row));
+    await stop(await run({}));
+    expect(await withDatabase(place, ({ db }) => db.$count(idempotencyKeys))).toBe(0);
   });
 });
