@@ -42,3 +42,7 @@ export const errorForLog = (error: unknown): object => {
     stack: error.stack?.replace(/^[^]*?\n(?= +at )/, ''),
   };
 };
+
+export const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) => {
+  log.write(`${JSON.stringify({ level, time: new Date().toISOString(), error: errorForLog(error) })}\n`);
+};

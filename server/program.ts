@@ -8,6 +8,7 @@ import { loadPlace } from './config.ts';
 import type { Db } from './db/database.ts';
 import { withDatabase } from './db/openDatabase.ts';
 import { OperatorError } from './errors.ts';
+import { logWith } from './log.ts';
 import { type Migrate, type Running, start } from './start.ts';
 
 const GRACE = 5000;
@@ -27,8 +28,11 @@ const explain = (error: unknown): string => {
 
 const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {
   const running = await start(env, process.stdout, migrate);
-  const logger = { error: (text: unknown) => process.stderr.write(`${explain(text)}\n`) };
-  const { close } = closeWithGrace({ delay: GRACE, skip: ['SIGINT', 'SIGTERM'], logger }, () => running.close());
+  const logger = { error: logWith(process.stderr, 'error') };
+  const { close } = closeWithGrace({ delay: GRACE, skip: ['SIGINT', 'SIGTERM'], logger }, ({ err }) => {
+    if (err) logger.error(err);
+    return running.close();
+  });
   // Ctrl-C comes from the terminal and again from npm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, close).on(signal, () => undefined);
   announce(running);

@@ -19,7 +19,7 @@ import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { endLeftClaims, sweepKeys } from './http/idempotency.ts';
-import { errorForLog, type LogStream } from './log.ts';
+import { errorForLog, type LogStream, logWith } from './log.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripeGateway } from './payments/stripe.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -46,10 +46,6 @@ const secretOf = async ({ jwtSecret, dataDir }: Settings): Promise<string> => {
   if (jwtSecret !== undefined) return jwtSecret;
   await makePrivate(dataDir);
   return keepInFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url'));
-};
-
-const logWith = (log: LogStream, level: 'warn' | 'error') => (error: unknown) => {
-  log.write(`${JSON.stringify({ level, time: new Date().toISOString(), error: errorForLog(error) })}\n`);
 };
 
 /** Migrates the database: by the committed migrations, in development also by uncommitted changes of the schema. */

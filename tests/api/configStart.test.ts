@@ -6,6 +6,7 @@ import { withDatabase } from '#server/db/openDatabase.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
 import { callAt, signIn } from '#tests/support/callAt.ts';
+import { startProgram } from '#tests/support/startProgram.ts';
 import { useStarts } from './support/useStarts.ts';
 
 describe('A start', { timeout: 60_000 }, () => {
@@ -38,5 +39,18 @@ describe('A start', { timeout: 60_000 }, () => {
     await withDatabase(place, ({ db }) => db.insert(idempotencyKeys).values(row));
     await stop(await run({}));
     expect(await withDatabase(place, ({ db }) => db.$count(idempotencyKeys))).toBe(0);
+  });
+
+  it('is ended by an error that nothing catches, which is named without the data of a query', async () => {
+    const raise = `process.once('SIGWINCH', () => Promise.reject(new Error('a-' + 'secret', { cause: Error('Lost thread') })))`;
+    const program = startProgram(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(raise)}`, '--import', 'tsx', 'server/main.ts'],
+      { env: { DATA_DIR: folder(), PORT: '0', SEED: 'none' } },
+    );
+    await program.until('it is ready', async () => program.output().includes('is ready'));
+    expect(await program.end('SIGWINCH')).toBe(1);
+    expect(program.output()).toContain('Lost thread');
+    expect(program.output()).not.toContain('a-secret');
   });
 });
