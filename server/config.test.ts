@@ -56,7 +56,7 @@ describe('The configuration', () => {
       ADMIN_PASSWORD: 'short',
       SEED: 'lots',
       SEED_RANDOM: 'x',
-      PRODUCT_KEY: 'a b',
+      PRODUCT_KEY: 'expert',
       ACCESS_TOKEN_TTL: '0',
       SESSION_TTL: '0',
       SESSION_IDLE: 'never',

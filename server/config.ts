@@ -66,7 +66,7 @@ const variables = z.object({
   seedRandom: wholeNumber(0, 2 ** 31 - 1).default(1),
   productKey: z
     .string()
-    .regex(/^[a-z][A-Za-z0-9]{0,29}$/, 'must be a short name of letters and digits')
+    .regex(/^(?!expert$)[a-z][A-Za-z0-9]{0,29}$/, 'must be a short name of letters and digits, and not expert')
     .default('platform'),
   productName: z.string().max(60).default('Expert Desk'),
   brandColor: z.string().regex(BRAND_COLOR, notBrandColor).optional(),

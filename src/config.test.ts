@@ -24,5 +24,6 @@ it('refuses a mark from a source the page may not use', () => {
 });
 
 it('names every bad value at once', () => {
-  expect(() => readConfig({ retryDelayMs: 'soon', productKey: 'a b' })).toThrow(/productKey[\s\S]*retryDelayMs/);
+  for (const productKey of ['a b', 'expert'])
+    expect(() => readConfig({ retryDelayMs: 'soon', productKey })).toThrow(/productKey[\s\S]*retryDelayMs/);
 });

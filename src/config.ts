@@ -10,7 +10,7 @@ const runTimeConfig = z.object({
   /** Prefix in `{productKey}Discount` (product.md §7). */
   productKey: z
     .string()
-    .regex(/^[a-z]\w*$/i)
+    .regex(/^(?!expert$)[a-z]\w*$/i, 'must be a name of letters and digits, and not expert')
     .default('platform'),
   productName: z.string().min(1).optional(),
   brand: z
