@@ -5,8 +5,9 @@ import type { Tx } from '#server/db/database.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
 import { durations } from '#server/domain/availability.ts';
 import { ApiError } from '#server/errors.ts';
+import { resources } from '#server/resources/index.ts';
 import { accountHandlers } from './accounts.ts';
-import { auditHandlers } from './audit.ts';
+import { auditHandlersOf } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { invitationHandlers } from './invitations.ts';
 import { meetingHandlers } from './meetings.ts';
@@ -61,7 +62,7 @@ export const handlers = {
   ...securityHandlers,
   ...resetHandlers,
   ...accountHandlers,
-  ...auditHandlers,
+  ...auditHandlersOf(resources),
   ...optionHandlers,
   ...peopleHandlers,
   ...meetingHandlers,

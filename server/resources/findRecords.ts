@@ -37,6 +37,7 @@ export const findRecords = async (
   text: string,
   { db, admin }: Pick<AdminCall, 'db' | 'admin'>,
 ): Promise<Found[]> => {
-  const readable = resources.filter(({ isReadBy }) => isReadBy(admin));
-  return (await Promise.all(readable.map((one) => recordsOf(db, one, text)))).flat();
+  const isFound = ({ record: { without }, isReadBy }: ServedRecord) =>
+    isReadBy(admin) && !without.includes('list') && !without.includes('get');
+  return (await Promise.all(resources.filter(isFound).map((one) => recordsOf(db, one, text)))).flat();
 };

@@ -73,8 +73,6 @@ export function serveRecords(
     ...readRecords({ record, table, orderBy }),
     ...writeRecords({ record, table, usedBy: { ...referencesTo(table), ...usedBy }, hooks }),
   };
-  const isReadBy = (admin: AdminIdentity) =>
-    (['list', 'get'] as const).every((action) => !record.without.includes(action) && access(action, admin));
   const guarded =
     (action: string, handler: AnyHandler): AnyHandler =>
     async (input, call: AdminCall) => {
@@ -89,6 +87,6 @@ export function serveRecords(
     record,
     table,
     handlers: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, guarded(name, handler)])),
-    isReadBy,
+    isReadBy: (admin) => access('list', admin) && access('get', admin),
   };
 }

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { charities as charityRecord } from '#contract/charities.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/records.ts';
+import { recordTables } from '#server/db/schema/recordTables.ts';
+import { auditHandlersOf } from '#server/handlers/audit.ts';
+import { serveRecords } from '#server/resources/serveRecords.ts';
 import { password, type SignedIn } from '#tests/support/app.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { clientOf } from './support/charityClient.ts';
 import { AHEAD, marketOnBothEngines } from './support/market.ts';
+import { callOf } from './support/moneyHistory.ts';
 
 marketOnBothEngines('The audit log', (market) => {
   let bea: SignedIn;
@@ -70,6 +75,23 @@ marketOnBothEngines('The audit log', (market) => {
       ['EDIT', before, true],
     ]);
   });
+
+  it.each(['nothing', 'list', 'get'])(
+    'has the records of a resource with %s closed only if it can be read',
+    async (closed) => {
+      const id = await buildCharity(market.db, `Shut ${randomUUID()}`);
+      await clientOf({ api: market, admin: bea }).update(id, { active: false });
+      await market.db.insert(auditLog).values({ at: market.clock.now(), action: 'EDIT' });
+      const served = serveRecords(charityRecord, recordTables.charities, { access: (action) => action !== closed });
+      const { listAudit, searchAudit } = auditHandlersOf([served]);
+      const call = callOf(market.services, { admin: bea });
+      const { data } = await searchAudit({ query: { page: 1, perPage: 100 } }, call);
+      const isThere = (entity: string | null) => data.items.some((entry) => entry.entity === entity);
+      expect(['charities', 'account', null].map(isThere)).toEqual([closed === 'nothing', true, true]);
+      const trail = await listAudit({ params: { entity: 'charities', id } }, call).catch((error: unknown) => error);
+      expect(trail).toMatchObject(closed === 'nothing' ? { data: [{ action: 'EDIT' }] } : { code: 'ACCESS_DENIED' });
+    },
+  );
 
   it('finds by name, email or id only the actions by and on a person', async () => {
     const cleo = await market.login({ firstName: 'Cleo', lastName: 'Quill' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Parsed } from '#contract/endpoint.ts';
@@ -54,7 +54,7 @@ export type AuditRecord = Awaited<ReturnType<typeof readEntries>>[number];
 export const readTrail = (tx: Tx, { entity, id, limit }: { entity: string; id: string; limit: number }) =>
   readEntries(tx, { where: and(eq(auditLog.entity, entity), eq(auditLog.entityId, id)), page: 1, perPage: limit });
 
-export const searchEntries = async (tx: Tx, search: Parsed<Endpoints['searchAudit']>['query']) => {
+export const searchEntries = async (tx: Tx, search: Parsed<Endpoints['searchAudit']>['query'], closed: string[]) => {
   const { keyword, action, adminId, entityId, from, to } = search;
   const where = and(
     everyWord(keyword, (word) => findsWord(word, sql`lower(${auditLog.searchText})`)),
@@ -63,6 +63,7 @@ export const searchEntries = async (tx: Tx, search: Parsed<Endpoints['searchAudi
     entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
     from && gte(auditLog.at, from),
     to && lte(auditLog.at, to),
+    closed.length === 0 ? undefined : or(isNull(auditLog.entity), notInArray(auditLog.entity, closed)),
   );
   const total = await totalOf(tx, countRows(tx, auditLog, where));
   return { rows: await readEntries(tx, { where, ...search }), total };
