@@ -29,7 +29,8 @@ describe('A deployment’s settings', () => {
     expect(() => loadConfig({ ...env, NODE_ENV: 'production' })).toThrow(/JWT_SECRET: .*STRIPE_SECRET_KEY: /s);
   });
 
-  it('keeps the metrics private, and data and secrets out of the image', () => {
+  it('keeps the metrics private, data and secrets out of the image, and the unit on trying', () => {
+    expect(read('deploy/expert-desk.service')).toMatch(/^\[Unit\]$[^[]*^StartLimitIntervalSec=0$/m);
     expect(read('deploy/nginx.conf')).toMatch(/location = \/api\/metrics \{\s+return 404;/);
     const left = read('.dockerignore').split('\n');
     for (const name of ['data', '.env*', 'deploy/tls', 'node_modules', '.git']) expect(left).toContain(name);
