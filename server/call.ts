@@ -20,6 +20,8 @@ export interface Services {
   /** Hashes and compares passwords, a few at once. */
   readonly inHashTurn: HashTurns;
   readonly pictures: Pictures;
+  /** Logs an error beside the one that the caller gets. */
+  readonly report: (error: unknown) => void;
 }
 
 export type Timed = Pick<Services, 'clock' | 'config'>;

@@ -52,9 +52,7 @@ const hold = (db: Db, request: KeyedRequest, resourceId: string) => {
       return (await kept.returning({ key: idempotencyKeys.key })).length > 0;
     },
     /** Leaves the request open: a retry runs it again, for the same record. */
-    release: async (): Promise<void> => {
-      await db.update(idempotencyKeys).set({ lockedUntil: free }).where(mine);
-    },
+    release: () => db.update(idempotencyKeys).set({ lockedUntil: free }).where(mine),
     /** Stops renewing the claim; call it at the end of the run, also after an error. */
     end: () => clearInterval(timer),
   };
@@ -169,8 +167,8 @@ const runClaimed = async ({ call, row }: Request, claim: Claim, run: Run): Promi
     if (!whole.kept()) await claim.keep(call.db, answer);
     return answer;
   } catch (error) {
-    if (isFinal(error)) await claim.keep(call.db, errorResponse(error));
-    else await claim.release();
+    const ended: Promise<unknown> = isFinal(error) ? claim.keep(call.db, errorResponse(error)) : claim.release();
+    await ended.catch(call.report);
     throw error;
   } finally {
     claim.end();

@@ -87,6 +87,17 @@ apiOnBothEngines('A request that runs once under its key', ({ api, admin }) => {
     expect(repeat).toBe(first);
   });
 
+  it('fails with its own error although its claim cannot be released, which is logged', async () => {
+    const broken = once(randomUUID(), async ({ db }) => {
+      await db.execute(sql`alter table idempotency_keys rename to hidden`);
+      throw new Error('Broken');
+    });
+    const failure = await broken.catch((error: unknown) => error);
+    await api.services.db.execute(sql`alter table hidden rename to idempotency_keys`);
+    expect(failure).toMatchObject({ message: 'Broken' });
+    expect(api.lastFailure()).toContain('idempotency_keys');
+  });
+
   it('has its effect’s response, whatever fails after that, and one id for its record', async () => {
     const key = randomUUID();
     const ids: string[] = [];

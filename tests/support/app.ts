@@ -9,6 +9,7 @@ import { createHashing, createHashTurns } from '#server/auth/hashing.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
+import { logWith } from '#server/log.ts';
 import { openGateway } from '#server/start.ts';
 import type { TestDatabase } from './db.ts';
 import { testInstant } from './instant.ts';
@@ -141,6 +142,7 @@ export const createTestApp = async (
   const settings = loadConfig({ SEED: 'none', ...options.env });
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one', ...options.config };
   const { hashing, hashed } = createQuickHashing();
+  const log = createFailureLog();
   const services: Services = {
     db: database.db,
     ...(database.heavy && { heavy: database.heavy }),
@@ -149,8 +151,8 @@ export const createTestApp = async (
     gateway: options.gateway ?? openGateway(config),
     inHashTurn: createHashTurns(hashing),
     pictures: options.pictures ?? { of: async () => null },
+    report: logWith(log, 'error'),
   };
-  const log = createFailureLog();
   const app = await createApp(services, { log, ...options.app });
   const send = sendTo(app);
   const as = (token?: string) => callWith(send, log.last, token);
@@ -167,6 +169,7 @@ export const createTestApp = async (
     as,
     /** Number of hashes computed so far. */
     hashed,
+    lastFailure: log.last,
     /** Creates an administrator and signs in. */
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;
