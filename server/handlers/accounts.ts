@@ -90,7 +90,7 @@ export const accountHandlers = {
 
   getAvatar: async ({ params: { id } }, { db, pictures }) => {
     const { account, expert } = found(await readAccount(db, id));
-    const address = account.avatar ?? expert?.avatar;
+    const address = account.avatar || expert?.avatar;
     return { data: { picture: address ? await pictures.of(address) : null } };
   },
 

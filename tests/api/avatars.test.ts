@@ -17,13 +17,14 @@ it("An account's picture is fetched for an administrator: the profile's, else th
   const { db } = database;
   const pictureOf = async (id: string) => (await admin.call('getAvatar', { params: { id } })).data.picture;
   const user = await buildUser(db, { avatar: 'https://a.example/user' });
-  const expert = await buildExpert(db, { avatar: null }, { avatar: 'https://a.example/expert' });
+  const expert = { avatar: 'https://a.example/expert' };
+  const experts = await Promise.all([null, ''].map((avatar) => buildExpert(db, { avatar }, expert)));
   const gone = await buildUser(db, { avatar: 'https://a.example/gone' });
   const none = await buildUser(db, { avatar: null });
   expect(await pictureOf(user.id)).toContain(btoa('https://a.example/user'));
-  expect(await pictureOf(expert.id)).toContain(btoa('https://a.example/expert'));
+  for (const { id } of experts) expect(await pictureOf(id)).toContain(btoa('https://a.example/expert'));
   expect([await pictureOf(gone.id), await pictureOf(none.id)]).toEqual([null, null]);
-  expect(fetched).toHaveLength(3);
+  expect(fetched).toHaveLength(4);
   const stored = (await admin.call('getAccount', { params: { id: user.id } })).data.profile?.avatar;
   expect(stored).toBe('https://a.example/user');
 });

@@ -6,14 +6,15 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { goTo } from './goTo.ts';
 
+const hers = 'https://elsewhere.example/ada.png';
 const ours = 'data:image/webp;base64,UklGRg==';
 const { app, database } = await openTestApp({
   pictures: { of: async (address) => (address.includes('gone') ? null : ours) },
 });
 
-const show = async (avatar: string | null, linkedinUrl: string | null = null) => {
+const show = async (avatar: string | null, profile: Parameters<typeof buildExpert>[2] = {}) => {
   const person = { firstName: 'Ada', lastName: 'Berg', displayName: 'Ada Berg', avatar };
-  const { id } = await buildExpert(database.db, person, { status: 'APPROVED', linkedinUrl });
+  const { id } = await buildExpert(database.db, person, { status: 'APPROVED', linkedinUrl: null, ...profile });
   const { requests } = await renderAdmin(app, '/forbidden');
   const answered = vi.fn<() => void>();
   intercept(/avatar$/, (pass) => pass().finally(answered));
@@ -24,8 +25,8 @@ const show = async (avatar: string | null, linkedinUrl: string | null = null) =>
 };
 
 describe('A URL typed by a stranger', () => {
-  it('is not loaded as a picture by the page: the API fetches it, once', async () => {
-    const { picture, requests, path } = await show('https://elsewhere.example/ada.png');
+  it.each([hers, ''])('is not loaded as a picture by the page: the API fetches it, once (%j)', async (avatar) => {
+    const { picture, requests, path } = await show(avatar, { avatar: hers });
     await waitFor(() => expect(picture()).toBe(ours));
     expect(requests.filter((request) => request === path)).toHaveLength(1);
   });
@@ -38,12 +39,12 @@ describe('A URL typed by a stranger', () => {
   });
 
   it('is a link if it is of LinkedIn, in a tab without opener and referrer; else a text', async () => {
-    await show(null, 'https://www.linkedin.com/in/ada');
+    await show(null, { linkedinUrl: 'https://www.linkedin.com/in/ada' });
     const link = await screen.findByRole('link', { name: 'https://www.linkedin.com/in/ada' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('target', '_blank');
     cleanup();
-    await show(null, 'https://linkedin.com.evil.example/in/ada');
+    await show(null, { linkedinUrl: 'https://linkedin.com.evil.example/in/ada' });
     expect(await screen.findByText('https://linkedin.com.evil.example/in/ada')).toBeVisible();
     expect(screen.queryByRole('link', { name: /evil/ })).toBeNull();
   });

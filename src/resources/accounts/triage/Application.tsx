@@ -24,7 +24,7 @@ import { expertFields, isGiven, languagesOf, nameIn, useExpertFields, userFields
 
 export const AccountAvatar = ({ account, size }: { readonly account: AccountDetails; readonly size: number }) => {
   const { id, profile, expertProfile } = account;
-  return <Picture person={{ ...profile, id }} address={profile?.avatar ?? expertProfile?.avatar ?? ''} size={size} />;
+  return <Picture person={{ ...profile, id }} address={profile?.avatar || expertProfile?.avatar || ''} size={size} />;
 };
 
 /** The read-only facts of an application (product.md §2). */
