@@ -11,19 +11,18 @@ import type { ListCall, ResourceData } from './resourceData.ts';
 export const isRecord = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** Adds the ETag as `version`, unless the record has such a field. */
+/** Member of a record with its ETag; no API has such a field. */
+const ETAG = '@etag';
+
 export const withVersion = <R extends object>(record: R, version: string | null | undefined): R =>
-  version ? { version, ...record } : record;
+  version ? { ...record, [ETAG]: version } : record;
 
-const isETag = (value: unknown): value is string => typeof value === 'string' && /^(W\/)?".*"$/.test(value);
-
-export const versionOf = (record: object | undefined): string | undefined => {
-  const version: unknown = record && 'version' in record ? record.version : undefined;
-  return isETag(version) ? version : undefined;
-};
+/** ETag that a record was read with, for `ifMatch`. */
+export const versionOf = (record: object | undefined): string | undefined =>
+  record && ETAG in record ? String(record[ETAG]) : undefined;
 
 export const withoutVersion = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== 'version' || !isETag(value)));
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== ETAG));
 
 type Reads = 'getList' | 'getOne' | 'getMany' | 'getManyReference';
 type Writes = 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany';

@@ -75,7 +75,7 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
       /* The first message of a field takes precedence. */
       return Object.fromEntries(found.toReversed());
     },
-    draft: `${definition.name}@1`,
+    draft: `${definition.name}@2`,
     entity: definition.name,
     success: 'components.form.saved',
   };

@@ -13,11 +13,8 @@ import { linkedFilter, referredBy } from '#src/fields/reference.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 
-/** An account with its version (ETag), and the email that list rows have. */
-export type AccountRecord = AccountDetails & {
-  readonly version?: string | undefined;
-  readonly email?: string | null | undefined;
-};
+/** An account, and the email that list rows have. */
+export type AccountRecord = AccountDetails & { readonly email?: string | null | undefined };
 
 export const profileOf = (record: RaRecord) => profileSchema.safeParse(record['profile'] ?? record).data ?? {};
 

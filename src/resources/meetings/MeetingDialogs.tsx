@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Slot } from '#contract/booking.ts';
-import { amountProblem, meetingReschedule } from '#contract/meetings.ts';
+import { amountProblem, type MeetingDetail, meetingReschedule } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, type Minor, NO_MONEY, toMinor } from '#contract/money.ts';
 import { requiredLongText } from '#contract/rules.ts';
 import { HttpError } from '#src/api/HttpError.ts';
+import { versionOf } from '#src/dataProvider/resourceMethods.ts';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { dayAndReadings, zoneClock } from '#src/domain/clocks.ts';
 import { useWords } from '#src/fields/field.tsx';
@@ -21,12 +22,11 @@ import { useIsPhone } from '#src/ui/screen.ts';
 import { Board } from './create/SlotBoard.tsx';
 import { useSchedule } from './create/useScheduler.ts';
 import { useShownDay, useWeek } from './create/week.ts';
-import type { MeetingRecord } from './meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from './MeetingMoney.tsx';
 import { leftOf, refundPreviewOf } from './waterfall.ts';
 
 interface MeetingDialogProps {
-  readonly meeting: MeetingRecord;
+  readonly meeting: MeetingDetail;
   readonly refusal: string | undefined;
   readonly onClose: () => void;
 }
@@ -69,7 +69,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
       waterfall={amount === undefined ? undefined : refundPreviewOf(meeting, toMinor(amount))}
       title="meetings.refund.action"
       form={form}
-      onSend={(body) => run({ params: { id: meeting.id }, body }, { ifMatch: meeting.version }).then(onClose)}
+      onSend={(body) => run({ params: { id: meeting.id }, body }, { ifMatch: versionOf(meeting) }).then(onClose)}
       submit={submit}
       onClose={onClose}
     >
@@ -86,7 +86,7 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
 };
 
 /** Days and times that a meeting can be moved to, in its parties' time zones; opens on the meeting's day. */
-const useBoard = ({ id, ...meeting }: MeetingRecord, start: string, choose: (start: string) => void) => {
+const useBoard = ({ id, ...meeting }: MeetingDetail, start: string, choose: (start: string) => void) => {
   const { duration } = meeting;
   const [expert, user, you] = [{ id: meeting.expert.id ?? '' }, meeting.user.id ?? undefined, localCalendar()];
   const clocks = { expert: zoneClock(meeting.expert.timezone), user: zoneClock(meeting.user.timezone), you };
@@ -110,9 +110,9 @@ export const RescheduleDialog = ({ meeting, refusal, onClose }: MeetingDialogPro
   const board = useBoard(meeting, start, (chosen) => form.setValue('dateTime', chosen));
   const when = start && formatWithZone(start, { locale });
   const { run } = useAction('rescheduleMeeting', { success: translate('meetings.reschedule.done', { when }) });
-  const { id, version, dateTime, duration } = meeting;
+  const { id, dateTime, duration } = meeting;
   const send = async (body: { readonly dateTime: string }) => {
-    await run({ params: { id }, body }, { ifMatch: version });
+    await run({ params: { id }, body }, { ifMatch: versionOf(meeting) });
     queryClient.removeQueries({ queryKey: ['getSchedule'] });
     onClose();
   };

@@ -16,7 +16,7 @@ import { FormDialog, type FormDialogProps } from '#src/resource/edit/FormDialog.
 import { FigureTable } from '#src/ui/figures.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { meetingLine, type MeetingRecord } from './meetingFields.tsx';
+import { meetingLine } from './meetingFields.tsx';
 import { hasPrice, restSteps, type Waterfall, type WaterfallLine, waterfallOf } from './waterfall.ts';
 
 interface MoneyWaterfallProps {
@@ -137,7 +137,7 @@ export const MoneyDialogInput = (props: TextInputProps) => <TextInput helperText
 export const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
 
 interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, V> {
-  readonly meeting: MeetingRecord;
+  readonly meeting: MeetingDetail;
   /** Why the meeting no longer allows it. */
   readonly refusal: string | undefined;
   /** Undefined while the amounts are invalid. */

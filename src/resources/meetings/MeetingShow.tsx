@@ -28,7 +28,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useCancel } from './cancel/CancelDialog.tsx';
 import { RefundDialog, RescheduleDialog } from './MeetingDialogs.tsx';
-import { attentionText, meetingFields as f, type MeetingRecord } from './meetingFields.tsx';
+import { attentionText, meetingFields as f } from './meetingFields.tsx';
 import { JustBooked } from './MeetingList.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 import { leftOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
@@ -42,7 +42,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 );
 
 export const MeetingShow = () => (
-  <ShowPage<MeetingRecord> title={namesOf}>
+  <ShowPage<MeetingDetail> title={namesOf}>
     {(meeting) => (
       <>
         {meeting.stage !== 'CANCELLED' && <JustBooked />}
@@ -135,7 +135,7 @@ const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'u
   </Box>
 );
 
-const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: MeetingRecord }) => {
+const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: MeetingDetail }) => {
   const words = useWords();
   const clocks = { expert: zoneClock(expert.timezone), user: zoneClock(user.timezone) };
   const readings = isInstant(dateTime) ? readingTexts(dateTime, dayAt(dateTime), clocks, words) : [];
@@ -151,7 +151,7 @@ const When = ({ meeting: { dateTime, expert, user } }: { readonly meeting: Meeti
   );
 };
 
-const moneyFacts = (meeting: MeetingRecord, { translate, locale }: Words) => {
+const moneyFacts = (meeting: MeetingDetail, { translate, locale }: Words) => {
   const waterfall = waterfallOf(meeting);
   if (!waterfall) return [];
   const amountOf = (step: WaterfallStep) => waterfall.lines.find((line) => line.step === step)?.amount;
@@ -168,7 +168,7 @@ const moneyFacts = (meeting: MeetingRecord, { translate, locale }: Words) => {
   ];
 };
 
-const useMeetingActions = (meeting: MeetingRecord) => {
+const useMeetingActions = (meeting: MeetingDetail) => {
   const { has } = useCapabilities();
   const cancel = useCancel(meeting);
   const [chosen, setChosen] = useState<string>();
@@ -196,7 +196,7 @@ const useMeetingActions = (meeting: MeetingRecord) => {
   };
 };
 
-const MeetingHeader = ({ meeting }: { readonly meeting: MeetingRecord }) => {
+const MeetingHeader = ({ meeting }: { readonly meeting: MeetingDetail }) => {
   const words = useWords();
   const labelOf = useFieldLabel('meetings');
   const { entries, dialog } = useMeetingActions(meeting);

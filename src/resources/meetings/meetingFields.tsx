@@ -1,13 +1,11 @@
 import { type PaymentMethod } from '#contract/booking.ts';
-import { meetingDetail, type MeetingDetail, type MeetingItem } from '#contract/meetings.ts';
+import { meetingDetail, type MeetingItem } from '#contract/meetings.ts';
 import { meetingStages } from '#contract/statuses.ts';
 import type { Words } from '#src/fields/field.tsx';
 import { fieldsOf } from '#src/fields/fieldsOf.ts';
 import { namesOf, referenceFilter } from '#src/fields/reference.tsx';
 import { formatWithZone } from '#src/format/dateTime.ts';
 import type { WaterfallStep } from './waterfall.ts';
-
-export type MeetingRecord = MeetingDetail & { readonly version?: string | undefined };
 
 const expertFilter = referenceFilter({ source: 'expertId' }, 'accounts', { type: 'expert', status: 'APPROVED' });
 

@@ -225,7 +225,7 @@ export const accountShape: FormShape<AccountRecord, AccountForm> = {
   },
   /* Save depends on the status. */
   carry: (base, fresh) => withStatus(base, fresh.expertProfile?.status),
-  draft: 'account@2',
+  draft: 'account@3',
   entity: 'account',
   success: messages.editSuccess,
 };

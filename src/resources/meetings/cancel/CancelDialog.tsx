@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { type TextInputProps, useGetIdentity, useShowContext, useTranslate } from 'react-admin';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
+import type { MeetingDetail } from '#contract/meetings.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, HIGHEST_PRICE, type Minor, minor, toMinor } from '#contract/money.ts';
 import { canCancel, cancelRequesters } from '#contract/statuses.ts';
@@ -11,11 +12,11 @@ import { describeFailure, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useWords } from '#src/fields/field.tsx';
 import { pageConfig } from '#src/config.ts';
 import { productName } from '#src/theme/brand.ts';
+import { versionOf } from '#src/dataProvider/resourceMethods.ts';
 import { changeCached, useAction } from '#src/dataProvider/useAction.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { useFormDraft, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
-import type { MeetingRecord } from '../meetingFields.tsx';
 import { decimal, MoneyDialog, MoneyDialogInput } from '../MeetingMoney.tsx';
 import { hasPrice, outcomeOf, previewOf } from '../waterfall.ts';
 import {
@@ -31,21 +32,22 @@ import {
 
 type CancelFormState = UseFormReturn<CancelForm, unknown, CancelBody>;
 
-const limitOf = ({ price }: MeetingRecord): Minor => toMinor(price ?? fromMinor(HIGHEST_PRICE));
+const limitOf = ({ price }: MeetingDetail): Minor => toMinor(price ?? fromMinor(HIGHEST_PRICE));
 
 /** Sends a cancellation, never optimistic; after a conflict the meeting is refetched. */
-const useSendCancel = ({ id, version }: MeetingRecord, form: CancelFormState) => {
+const useSendCancel = (meeting: MeetingDetail, form: CancelFormState) => {
   const { translate, say } = useWords();
   const { identity } = useGetIdentity();
   const { run } = useAction('cancelMeeting', { success: messages.cancelSuccess });
   const queryClient = useQueryClient();
   const notifyFailure = useNotifyFailure();
-  const { refetch } = useShowContext<MeetingRecord>();
+  const { refetch } = useShowContext<MeetingDetail>();
 
-  const send = async (body: CancelBody) => {
-    await run({ params: { id }, body: { ...body, enteredBy: String(identity?.id ?? '') } }, { ifMatch: version });
+  const send = async (typed: CancelBody) => {
+    const body = { ...typed, enteredBy: String(identity?.id ?? '') };
+    await run({ params: { id: meeting.id }, body }, { ifMatch: versionOf(meeting) });
     /* At once (product.md §4), before the refetch. */
-    changeCached(queryClient, 'meetings', id, (meeting) => ({ ...meeting, stage: 'CANCELLED' }));
+    changeCached(queryClient, 'meetings', meeting.id, (kept) => ({ ...kept, stage: 'CANCELLED' }));
   };
   /** The server's message, else 'Cancel meeting failed!' (product.md §8). */
   const failureOf = async (error: unknown) => {
@@ -65,7 +67,7 @@ const useSendCancel = ({ id, version }: MeetingRecord, form: CancelFormState) =>
 
 const CancelInput: ComponentType<TextInputProps & { readonly source: keyof CancelForm }> = MoneyDialogInput;
 
-const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
+const CancelFields = ({ meeting }: { readonly meeting: MeetingDetail }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   return (
@@ -97,7 +99,7 @@ const CancelFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
 
 const units = ['amount', 'percent'] as const;
 
-const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
+const AmountFields = ({ meeting }: { readonly meeting: MeetingDetail }) => {
   const { translate, locale } = useWords();
   const { setValue, watch, formState } = useFormContext<CancelForm>();
   const price = limitOf(meeting);
@@ -153,7 +155,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingRecord }) => {
 };
 
 interface CancelDialogProps {
-  readonly meeting: MeetingRecord;
+  readonly meeting: MeetingDetail;
   readonly refusal: string | undefined;
   readonly form: CancelFormState;
   readonly offer: ReactNode;
@@ -200,7 +202,7 @@ const CancelDialog = ({ meeting, refusal, form, offer, onClose }: CancelDialogPr
 };
 
 /** The cancel dialog, the draft offer while it is closed, and the reason if the stage forbids cancelling. */
-export const useCancel = (meeting: MeetingRecord) => {
+export const useCancel = (meeting: MeetingDetail) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [defaultValues] = useState(() => emptyCancelForm(new Date()));
