@@ -26,8 +26,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
   readonly callAny: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
-  /** A request outside the contract, with token, retries and refresh. */
-  readonly send: Send;
+  /** A request outside the contract, with token, retries and refresh; a write is done once `read` returns. */
+  readonly send: <T>(request: WireRequest, read: (answer: WireAnswer) => T) => Promise<T>;
   readonly baseUrl: string;
   readonly capabilities: CapabilityStore;
   /** If there is a listener, a denied write (403) never settles. */
@@ -167,7 +167,7 @@ export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts): Cl
     baseUrl,
     capabilities,
     onDeniedWrite,
-    send: (request) => run(request, (answer) => answer),
+    send: run,
     probe: async () => void (await isAnswered(send(look))),
     renew: (usedToken = session.token()) => refresh(usedToken),
   };

@@ -113,10 +113,22 @@ describe('a resource without data', () => {
     expect(seen[1]?.headers.get('If-Match')).toBe('"1"');
   });
 
-  it('takes a deletion without a body as done, and rejects the page of a proxy', async () => {
-    const empty = kit({ '*': () => new Response(null, { status: 204 }) });
+  it('takes a write without a record as done, and rejects the page of a proxy', async () => {
+    const empty = kit({
+      '*': ({ method }) => (method === 'GET' ? json({ id: 'a b', code: 'X' }) : new Response(null, { status: 204 })),
+    });
     await expect(empty.provider.deleteMany('coupons', { ids: ['a b'] })).resolves.toEqual({ data: ['a b'] });
+    await expect(empty.provider.updateMany('coupons', { ids: ['a b'], data: {} })).resolves.toEqual({ data: ['a b'] });
+    const update = { id: 'a b', data: { code: 'X' }, previousData: { id: 'a b' } };
+    await expect(empty.provider.update('coupons', update)).resolves.toEqual({ data: { id: 'a b', code: 'X' } });
     const proxy = kit({ '*': () => new Response('<html>', { status: 200 }) });
     await expect(proxy.provider.getOne('coupons', { id: 1 })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
+  });
+
+  it('creates once where the response has no record: the next try has the same key', async () => {
+    const { provider, seen } = kit({ '*': () => new Response(null, { status: 201 }) });
+    const create = () => provider.create('coupons', { data: { code: 'X' } });
+    for (const send of [create, create]) await expect(send()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
+    expect(new Set(seen.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 });

@@ -70,7 +70,7 @@ const createAct =
       ...(!isDelete && { body: JSON.stringify(data) }),
       ifMatch,
     } as const;
-    const json = readJson(request, await send(request));
+    const json = await send(request, (answer) => readJson(request, answer));
     return { data: isRecord(json) && !dryRun ? json : {} };
   };
 
@@ -93,10 +93,12 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
         ifMatch,
         headers: Object.fromEntries(new Headers(options.headers)),
       };
-      const answer = await send(request);
-      const json = readJson(request, answer);
-      if (Array.isArray(json) && answer.headers.get(totalIsExactHeader) === 'false') lowerBounds.add(json);
-      return { status: answer.status, headers: answer.headers, body: answer.text, json };
+      return send(request, (answer) => {
+        const json = readJson(request, answer);
+        if (request.method === 'POST' && !isRecord(json)) throw malformed(`POST ${url}`, answer, 'it is no record');
+        if (Array.isArray(json) && answer.headers.get(totalIsExactHeader) === 'false') lowerBounds.add(json);
+        return { status: answer.status, headers: answer.headers, body: answer.text, json };
+      });
     });
 
   /** Omits the total of a list counted only up to a limit; `meta.moreThan` is the limit. */
@@ -116,8 +118,15 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
     getList: async (resource, params) => counted(await rest.getList(resource, params), params),
     getManyReference: async (resource, params) => counted(await rest.getManyReference(resource, params), params),
     create: (resource, { data, ...params }) => rest.create(resource, { ...params, data: withoutVersion(data) }),
-    update: (resource, { data, ...params }: UpdateParams<RaRecord>) =>
-      provider(versionOf(params.previousData)).update(resource, { ...params, data: withoutVersion(data) }),
+    update: async (resource, { data, ...params }: UpdateParams<RaRecord>) => {
+      const sent = { ...params, data: withoutVersion(data) };
+      const updated = await provider(versionOf(params.previousData)).update(resource, sent);
+      return isRecord(updated.data) ? updated : rest.getOne(resource, { id: params.id });
+    },
+    updateMany: async (resource, { ids, ...params }) => {
+      await Promise.all(ids.map((id) => rest.update(resource, { ...params, id, previousData: { id } })));
+      return { data: ids };
+    },
     delete: <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
       provider(versionOf(params.previousData)).delete(resource, params),
   };
