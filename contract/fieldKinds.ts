@@ -81,12 +81,10 @@ export const kindOf = (schema: z.core.$ZodType): FieldKind => {
 
 export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(schema, undefined).success;
 
-export const defaultsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> =>
+/** Values of a new record or list entry in a form: the default, or null as of an untouched input. */
+export const blankOf = (shape: z.core.$ZodShape): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(shape).flatMap(([source, schema]) => {
-      const { data } = z.safeParse(schema, undefined);
-      return data === undefined ? [] : [[source, data]];
-    }),
+    Object.entries(shape).map(([source, schema]) => [source, z.safeParse(schema, undefined).data ?? null]),
   );
 
 export const numberLimits = (schema: z.core.$ZodType): { isWhole: boolean; min: number; max: number } => {

@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { defaultsOf } from '#contract/fieldKinds.ts';
+import { blankOf } from '#contract/fieldKinds.ts';
 import { lengthOf } from '#contract/entryMessages.ts';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
@@ -183,7 +183,7 @@ const OwnEntriesInput: Input = ({ source, label, options }) => {
       <EntriesInput
         source={source}
         label={label}
-        blank={() => defaultsOf(entry._zod.def.shape)}
+        blank={() => blankOf(entry._zod.def.shape)}
         titleOf={(one) => fields[0]?.text({ id: '', ...one }, words) ?? ''}
         canMove
       >

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { defaultsOf } from '#contract/fieldKinds.ts';
+import { blankOf } from '#contract/fieldKinds.ts';
 import { ownWords } from '#contract/rules.ts';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
@@ -23,7 +23,7 @@ import { EditForm, EditPage } from './edit/EditForm.tsx';
 import { PageForm } from './edit/FormDialog.tsx';
 import { changedFields, type FormShape } from './edit/formShape.ts';
 import { resolverOf } from './edit/recordForm.ts';
-import { blankOf, ownValues, type RecordPageProps, type RecordResource } from './recordResource.ts';
+import { ownValues, type RecordPageProps, type RecordResource, wholeEntry } from './recordResource.ts';
 
 interface RecordFormProps extends RecordPageProps {
   readonly children?: ReactNode;
@@ -49,7 +49,7 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
   const isEditable = (source: string) => !resource.fields[source]?.isReadOnly;
   const editable = ownFields(resource).filter(({ source }) => isEditable(source));
   /* Another API may omit fields. */
-  const toForm = (record: RaRecord) => ownValues(definition, { ...defaultsOf(definition.fields), ...record });
+  const toForm = (record: RaRecord) => ownValues(definition, { ...blankOf(definition.fields), ...record }, wholeEntry);
   return {
     fields: editable.map((field) => ({
       source: field.source,

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { blankOf } from '#contract/fieldKinds.ts';
 import { type AnyAction, inputOf, type RecordDefinition, refusalOf } from '#contract/record.ts';
 import type { ActParams } from '#src/dataProvider/index.ts';
 import { changeCached, useFirstVersion, useRefreshRecords, useNotifySuccess } from '#src/dataProvider/useAction.ts';
@@ -13,7 +14,6 @@ import { LONG_NOTICE } from '#src/notices.tsx';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
 import { FormDialog, useSchemaForm } from './edit/FormDialog.tsx';
-import { blankOf } from './recordResource.ts';
 
 /** Actions on the records of a resource, as declared by the contract (contract/record.ts). */
 export interface ActionResource {

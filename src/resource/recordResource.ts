@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
-import { defaultsOf, findKind, isRequired } from '#contract/fieldKinds.ts';
+import { blankOf, findKind, isRequired } from '#contract/fieldKinds.ts';
 import { type Fields, type NoFields, type RecordDefinition, type RecordOf, serverFields } from '#contract/record.ts';
-import { isEntry } from '#src/fields/lists.tsx';
+import { type Entry, isEntry } from '#src/fields/lists.tsx';
 import type { Field } from '#src/fields/field.tsx';
 import { fieldsOfShape, type FieldOverrides } from '#src/fields/fieldsOf.ts';
 
@@ -47,31 +47,31 @@ export type ScreenOf<D extends { readonly fields: Fields; readonly computed: obj
 
 const emptyList = (schema: z.core.$ZodType) => (isRequired(schema) || schema instanceof z.core.$ZodDefault ? [] : null);
 
+/** Another API may omit members: their inputs would show those of the entry that was loaded at the same place. */
+export const wholeEntry = (shape: z.core.$ZodShape, entry: Entry): Entry => ({ ...blankOf(shape), ...entry });
+
+const wireEntry: typeof wholeEntry = (shape, entry) => {
+  const isNull = ([name, part]: readonly [string, unknown]) =>
+    part === null && shape[name] && !z.safeParse(shape[name], null).success;
+  return Object.fromEntries(Object.entries(entry).filter((member) => !isNull(member)));
+};
+
 /** Converts a form value for the API: an empty input is null, or omitted if an entry's member cannot be null. */
-const wireValue = (schema: z.core.$ZodType, value: unknown): unknown => {
+const wireValue = (schema: z.core.$ZodType, value: unknown, entryOf: typeof wholeEntry): unknown => {
   const kind = findKind(schema);
   if (kind?.kind !== 'tags' && kind?.kind !== 'entries') return value;
   if (!Array.isArray(value) || value.length === 0) return emptyList(schema);
   if (kind.kind === 'tags') return value;
   const { shape } = kind.entry._zod.def;
-  const isEmpty = (name: string, part: unknown) =>
-    part === null && shape[name] !== undefined && !z.safeParse(shape[name], null).success;
-  return value.map((entry: unknown) =>
-    isEntry(entry) ? Object.fromEntries(Object.entries(entry).filter(([name, part]) => !isEmpty(name, part))) : entry,
-  );
+  return value.map((entry: unknown) => (isEntry(entry) ? entryOf(shape, entry) : entry));
 };
-
-/** Values of an empty form: an untouched input is null, else the form would count as dirty. */
-export const blankOf = (fields: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
-  ...defaultsOf(fields),
-});
 
 export const ownValues = (
   { fields }: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
+  entryOf = wireEntry,
 ): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).map(([source, schema]) => [source, wireValue(schema, values[source])]));
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, wireValue(schema, values[name], entryOf)]));
 
 export type RecordOverrides<F extends Fields> = { readonly [K in RecordSource<F>]?: FieldOverrides<RecordOf<F>> };
 

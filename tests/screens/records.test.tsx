@@ -80,7 +80,10 @@ describe('A resource of records', () => {
   });
 
   it('has a group of inputs for each entry of a list: added, moved, removed and restored, each field of its own kind', async () => {
-    const branches = ['Oslo', 'Turku'].map((city) => ({ city, opened: '2020-05' }));
+    const branches = [
+      { city: 'Oslo', desks: 2 },
+      { city: 'Turku', opened: '2020-05', desks: 3 },
+    ];
     const corner = { id: 1, name: 'Corner', code: 'N/A', size: 'XL', branches, createdAt };
     const rest = createSimpleRest(app.app, { shops: [corner] });
     const { user } = await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
@@ -89,20 +92,26 @@ describe('A resource of records', () => {
     for (const shown of ['N/A', 'XL', 'No unsaved changes']) expect(screen.getByText(shown)).toBeVisible();
     expect(screen.getByLabelText('Is open')).toBeChecked();
 
+    const at = (place: number) => within(list.getByRole('group', { name: `Branches ${place}` }));
+    await user.click(at(2).getByRole('button', { name: 'Remove' }));
     await user.click(list.getByRole('button', { name: 'Add' }));
-    const third = within(list.getByRole('group', { name: 'Branches 3' }));
+    for (const label of [/City/, 'Opened', 'Desks']) expect(at(2).getByLabelText(label)).toHaveDisplayValue('');
+    await user.click(at(2).getByRole('button', { name: 'Move up' }));
+    expect(at(2).getByLabelText('Opened')).toHaveValue('');
+    await user.click(at(2).getByRole('button', { name: 'Move up' }));
+    await user.click(list.getByRole('button', { name: 'Undo' }));
+    const third = at(3);
     await user.type(third.getByLabelText('Desks'), '4');
     await user.click(screen.getByText('Save'));
     await user.click(await screen.findByRole('button', { name: /^Branches 3: City: / }));
     expect(third.getByLabelText(/City/)).toHaveFocus();
     await user.keyboard('Bergen');
     await user.click(third.getByRole('button', { name: 'Move up' }));
-    await user.clear(within(list.getByRole('group', { name: 'Branches 1' })).getByLabelText('Opened'));
-    const last = within(list.getByRole('group', { name: 'Branches 3' }));
-    await user.click(last.getByRole('button', { name: 'Remove' }));
+    await user.clear(at(1).getByLabelText('Desks'));
+    await user.click(at(3).getByRole('button', { name: 'Remove' }));
     expect(list.getByText('Turku will be removed when you save.')).toBeVisible();
     for (const name of ['Oslo', 'Bergen']) {
-      await user.click(within(list.getByRole('group', { name: 'Branches 1' })).getByRole('button', { name: 'Remove' }));
+      await user.click(at(1).getByRole('button', { name: 'Remove' }));
       expect(list.getByText(`${name} will be removed when you save.`)).toBeVisible();
     }
     for (let left = 3; left > 0; left -= 1) {
@@ -110,7 +119,7 @@ describe('A resource of records', () => {
       if (undo) await user.click(undo);
     }
     await user.click(screen.getByText('Save'));
-    const kept = [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, { city: 'Turku', opened: '2020-05' }];
+    const kept = [{ city: 'Oslo' }, { city: 'Bergen', desks: 4 }, branches[1]];
     await waitFor(() => expect(rest.rows('shops')).toMatchObject([{ ...corner, branches: kept }]));
     expect(rest.rows('shops')).not.toMatchObject([{ isOpen: true }]);
   });
