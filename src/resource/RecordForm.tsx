@@ -109,7 +109,7 @@ export const RecordEdit = ({ resource, children }: RecordFormProps) => {
 
 /** Creates a record, notifies, and shows it unless the user has left the page. */
 const useMake = ({ definition }: RecordResource) => {
-  const { name } = definition;
+  const { name, fields } = definition;
   const notify = useNotify();
   const redirect = useRedirect();
   const goOn = useGoOn();
@@ -119,7 +119,7 @@ const useMake = ({ definition }: RecordResource) => {
   };
   const [create] = useCreate<RaRecord>(name, {}, { returnPromise: true, onSuccess });
   return async (values: Values) => {
-    await create(name, { data: ownValues(definition, values) });
+    await create(name, { data: Object.fromEntries(Object.entries(values).filter(([source]) => source in fields)) });
   };
 };
 
