@@ -13,10 +13,10 @@ import { type FieldValues, type FieldError, get, type Resolver, useForm, useWatc
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
 import { changeCached, useNotifySuccess } from '#src/dataProvider/useAction.ts';
-import { useCall } from '#src/dataProvider/useCall.ts';
+import { useCall, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { focusFirst, formErrors, inOrder } from './formErrors.tsx';
-import { type EditedRecord, type FieldTexts, type FormShape, isPath, changedFields } from './formShape.ts';
+import { type EditedRecord, type FieldTexts, type FormShape, isPath, changedFields, mergeValues } from './formShape.ts';
 import { toNestErrors } from '@hookform/resolvers';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 
@@ -33,7 +33,7 @@ const useBase = <R extends RaRecord>(record: R) => useState(record);
 
 /**
  * The form of a record. A refetched record replaces a pristine form; a dirty form keeps its base, except for what
- * `carry` takes over, so that a save conflicts with the newer version (412).
+ * `carry` takes over, so that a save conflicts with the newer version (412); without versions, both are merged.
  */
 export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   shape: FormShape<R, F>,
@@ -42,6 +42,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   const { fields, toForm, carry } = shape;
   const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
+  const { versions } = useCapabilities();
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
   const load = (next: R, typed = toForm(next)) => {
     for (const source of changedFields(fields, form.getValues(), typed))
@@ -53,7 +54,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
     const [before, now, after] = [toForm(base), form.getValues(), toForm(fresh)];
     const differ = (one: F, other: F) => changedFields(fields, one, other).length > 0;
     if (!differ(before, after) || !differ(now, after)) adopt(fresh);
-    else if (!differ(before, now)) load(fresh);
+    else if (!versions || !differ(before, now)) load(fresh, mergeValues(fields, before, now, after).merged);
     else if (carry) adopt(carry(base, fresh));
   });
   useEffect(() => onFresh(record), [record]);
@@ -89,18 +90,21 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, carry, draft: name }: FormShape<R, F>,
   { form, base, load }: EditedRecord<R, F>,
   isDirty: boolean,
-) =>
-  useDraft<RecordDraft<R, F>>({
+) => {
+  const { versions } = useCapabilities();
+  return useDraft<RecordDraft<R, F>>({
     page: `${name} ${base.id}`,
     typed: isDirty ? { values: form.getValues(), base } : undefined,
     isTyped: isDraft<R, F>,
     onRestore: ({ base: then, values: typed }) => {
       const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
-      const loaded = isCurrent ? base : (carry?.(then, base) ?? then);
-      load(loaded, typed);
-      focusFirst(changedFields(fields, toForm(loaded), typed));
+      const loaded = isCurrent || !versions ? base : (carry?.(then, base) ?? then);
+      const values = versions ? typed : mergeValues(fields, toForm(then), typed, toForm(base)).merged;
+      load(loaded, values);
+      focusFirst(changedFields(fields, toForm(loaded), values));
     },
   });
+};
 
 const STALE = 412;
 
