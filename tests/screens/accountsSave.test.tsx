@@ -95,6 +95,15 @@ it('A save drops incomplete entries, once that is confirmed', async () => {
   expect((await stored(id)).expertProfile?.education).toHaveLength(1);
 });
 
+it('A save does not ask about incomplete entries of a part that is not sent', async () => {
+  const education = [{ university: '', major: 'Law', startYear: '2001', endYear: null }];
+  const { id } = await buildExpert(db, { isExpert: false }, { education });
+  await open(id);
+  type('First Name', 'Irene');
+  await pressSave();
+  expect(await screen.findByText(messages.editSuccess)).toBeVisible();
+});
+
 describe('A stored save whose response is lost', () => {
   /** Saves without receiving the response; `comeOnline` lets responses through again. */
   const saveWithoutResponse = async () => {

@@ -48,7 +48,7 @@ export const buildCharity = async (db: Db, name = 'Clean Water Trust', active = 
 /** Expert with a complete application, APPROVED by default. */
 export const buildExpert = async (db: Db, values: AccountValues = {}, expert: ExpertValues = {}) => {
   const person = { firstName: 'Erin', lastName: 'Vale', displayName: 'Erin Vale', timezone: 'Europe/Lisbon' };
-  const account = await buildUser(db, { ...person, ...values, isExpert: true });
+  const account = await buildUser(db, { ...person, isExpert: true, ...values });
   const defaults = {
     status: 'APPROVED' as const,
     createdAt: new Date('2026-01-06T10:00:00Z'),

@@ -168,7 +168,7 @@ const useFailure = <R extends RaRecord, F extends FieldValues>(
 
 export interface SaveOptions<R, F> {
   /** Returns true to hold the save: the screen confirms, then calls `send`. */
-  readonly holds?: ((values: F) => boolean) | undefined;
+  readonly holds?: ((values: F, base: R) => boolean) | undefined;
   readonly onSaved?: ((record: R) => void) | undefined;
 }
 
@@ -220,7 +220,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
     let isStored = false;
     await form.handleSubmit(
       async (values) => {
-        if (!holds(values)) isStored = await send(values);
+        if (!holds(values, base)) isStored = await send(values);
       },
       (errors) => setRefused(formErrors(shape.fields, errors).map(({ field }) => field)),
     )();

@@ -16,7 +16,7 @@ import { WidgetBoundary } from '#src/ui/failures.tsx';
 import { StagedRender, revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import type { AccountRecord } from '../accountFields.tsx';
-import { accountFlags, type AccountForm, accountShape, isExpertAccount } from './accountForm.ts';
+import { accountFlags, type AccountForm, accountShape, isExpertAccount, sentParts } from './accountForm.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 import { incompleteEntries, type IncompleteEntry } from './entries.ts';
 import { ExpertSection, UserSection } from './sections.tsx';
@@ -119,8 +119,8 @@ const ProfileForm = () => {
   const translate = useTranslate();
   const { isFetching } = useEditContext<AccountRecord>();
   const [incomplete, setIncomplete] = useState<readonly IncompleteEntry[]>([]);
-  const holds = (values: AccountForm) => {
-    const dropped = incompleteEntries(values.expertProfile);
+  const holds = (values: AccountForm, account: AccountRecord) => {
+    const dropped = sentParts(account).expertProfile ? incompleteEntries(values.expertProfile) : [];
     setIncomplete(dropped);
     return dropped.length > 0;
   };

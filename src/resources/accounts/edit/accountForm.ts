@@ -25,7 +25,7 @@ export const isExpertAccount = (account: AccountDetails): boolean => {
   return expertProfileEnable || expertProfileEditable;
 };
 
-const sentParts = (account: AccountDetails) => {
+export const sentParts = (account: AccountDetails) => {
   const flags = accountFlags(account);
   return {
     profile: flags.profileEnable && flags.profileEditable,
