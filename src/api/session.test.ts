@@ -118,6 +118,14 @@ describe('a session', () => {
     expect(session.endAt()).toBeUndefined();
   });
 
+  it('leaves no credentials where its token was deleted while no page was open', () => {
+    const { session, browser } = tab();
+    signIn(session);
+    browser.cookies.remove('token', {});
+    const { hasExpired, adminId, email, refreshCredentials } = createSession(browser);
+    expect([hasExpired(), adminId(), email(), refreshCredentials()]).toEqual([false, undefined, undefined, undefined]);
+  });
+
   it('keeps the changes of its credentials over a reload, until they are closed or the session ends', () => {
     const { session, browser } = tab();
     const changes = [{ action: 'passwordReset', at: '2026-01-01T00:00:00Z', adminName: 'Eve' }];

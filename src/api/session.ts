@@ -112,10 +112,10 @@ export const createSession = (parts: SessionParts) => {
   let existed = vault.kept().token !== undefined;
   let known = adminId();
   let generation = 0;
-  /* The cookies may have expired while the browser was closed. */
-  if (vault.facts.hasExpired()) {
-    vault.noteExpiry();
-    vault.empty('expired');
+  /* The token may have expired or vanished while no page was open. */
+  if (!existed && (known ?? vault.facts.email() ?? vault.facts.endAt()) !== undefined) {
+    if (vault.facts.hasExpired()) vault.noteExpiry();
+    vault.empty('vanished');
   }
 
   const begin = () => {
