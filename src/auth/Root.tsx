@@ -11,7 +11,10 @@ import { EntryContext, type LoadServices } from './useSubmit.ts';
 
 const publicPaths: ReadonlySet<string> = new Set([paths.login, paths.register, paths.reset]);
 
-const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname);
+/** Without slashes at the end; `/index.html` is `/`. */
+const pathOf = (pathname: string): string => pathname.replace(/\/+$|^\/index\.html$/, '') || '/';
+
+const isPublicPath = (pathname: string): boolean => publicPaths.has(pathOf(pathname));
 
 /** A path that starts with two slashes, also escaped, would lead to another host. */
 const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
@@ -24,10 +27,11 @@ export const detour = (
   { pathname: requested, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   signedIn: boolean,
 ): { readonly to: string; readonly wanted?: string } | undefined => {
-  const pathname = isOwnPath(requested) ? requested : '/';
+  const pathname = isOwnPath(requested) ? pathOf(requested) : '/';
   if (signedIn) return isPublicPath(pathname) || pathname === '/' ? { to: paths.dashboard } : undefined;
   if (isPublicPath(pathname)) return undefined;
-  return pathname === '/' ? { to: paths.login } : { to: paths.login, wanted: pathname + search + hash };
+  const isWanted = pathname !== '/' && pathname !== paths.forbidden;
+  return { to: paths.login, ...(isWanted && { wanted: pathname + search + hash }) };
 };
 
 /**
@@ -121,13 +125,13 @@ const leadOut = ({ adminId, hasLeft }: Last): void => {
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
   const [notice, setNotice] = useState(() => (session.hasExpired() ? expired : undefined));
-  const [address, setAddress] = useState(location.pathname);
+  const [address, setAddress] = useState(() => pathOf(location.pathname));
   const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
   const last = useRef<Last>({ adminId: session.adminId(), hasLeft: false });
 
   const guard = () => {
     leadOut(last.current);
-    setAddress(location.pathname);
+    setAddress(pathOf(location.pathname));
   };
   const begin = useEffectEvent(() => {
     if (isPublicPath(location.pathname))

@@ -12,8 +12,13 @@ describe('The guard', () => {
   });
 
   it('redirects from the public pages and / to the dashboard when signed in', () => {
-    for (const path of ['/login', '/register?invite=x', '/'])
+    for (const path of ['/login', '/login/', '/register?invite=x', '/', '/index.html'])
       expect(detour(at(path), true)).toEqual({ to: '/dashboard' });
+  });
+
+  it('stays on the public pages when signed out, and reopens neither / nor the page of a denied access', () => {
+    for (const path of ['/login/', '/register/?invite=x']) expect(detour(at(path), false)).toBeUndefined();
+    for (const path of ['/', '/index.html', '/forbidden']) expect(detour(at(path), false)).toEqual({ to: '/login' });
   });
 
   it.each(['//evil.example', '/\\evil.example', '/%2fevil.example', '/%5Cevil'])(
