@@ -16,17 +16,16 @@ const read = (form: FormData) => ({
 });
 
 type Credentials = ReturnType<typeof read>;
+type Step = 'password' | 'app' | 'recovery';
 
 const isCodeRequired = (error: unknown) => error instanceof HttpError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 export const LoginPage = () => {
-  const [step, setStep] = useState<Omit<CodeStepProps, 'onSwitch' | 'onBack'>>();
-  if (step) {
-    const switchCode = () => setStep({ ...step, isRecovery: !step.isRecovery });
-    // By its key, the other kind of code starts without the error of the first.
-    return <CodeStep key={String(step.isRecovery)} {...step} onSwitch={switchCode} onBack={() => setStep(undefined)} />;
-  }
-  return <PasswordStep onCodeRequired={(credentials) => setStep({ credentials, isRecovery: false })} />;
+  const [{ step, typed }, setState] = useState<{ step: Step; typed?: Credentials }>({ step: 'password' });
+  // By its key, the other kind of code starts without the error of the first.
+  if (typed && step !== 'password')
+    return <CodeStep key={step} step={step} credentials={typed} onSwitch={(to) => setState({ step: to, typed })} />;
+  return <PasswordStep typed={typed} onCodeRequired={(credentials) => setState({ step: 'app', typed: credentials })} />;
 };
 
 type Attempt = Credentials & { readonly code?: string };
@@ -37,9 +36,15 @@ const logIn = async ({ remember, ...credentials }: Attempt, { authProvider }: Po
   else localStorage.removeItem(EMAIL_KEY);
 };
 
-const PasswordStep = ({ onCodeRequired }: { readonly onCodeRequired: (credentials: Credentials) => void }) => {
+interface PasswordStepProps {
+  readonly typed: Credentials | undefined;
+  readonly onCodeRequired: (credentials: Credentials) => void;
+}
+
+const PasswordStep = ({ typed, onCodeRequired }: PasswordStepProps) => {
   const texts = useTexts();
   const [remembered] = useState(() => localStorage.getItem(EMAIL_KEY) ?? '');
+  const known = { email: remembered, remember: remembered !== '', ...typed };
   const submission = useSubmit({
     read,
     check: ({ email, password }) => emptyFields({ email, password }),
@@ -60,8 +65,8 @@ const PasswordStep = ({ onCodeRequired }: { readonly onCodeRequired: (credential
         autoCapitalize="none"
         spellCheck={false}
         required
-        ref={remembered ? undefined : focusOnMount}
-        defaultValue={remembered}
+        ref={known.email ? undefined : focusOnMount}
+        defaultValue={known.email}
         error={submission.problems['email']}
       />
       <PasswordField
@@ -69,11 +74,11 @@ const PasswordStep = ({ onCodeRequired }: { readonly onCodeRequired: (credential
         name="password"
         autoComplete="current-password"
         required
-        ref={remembered ? focusOnMount : undefined}
+        ref={known.email ? focusOnMount : undefined}
         error={submission.problems['password']}
       />
       <label className="choice">
-        <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
+        <input type="checkbox" name="remember" defaultChecked={known.remember} />
         {texts.login.remember}
       </label>
     </PublicForm>
@@ -87,13 +92,13 @@ const atField = (error: unknown): unknown =>
 
 interface CodeStepProps {
   readonly credentials: Credentials;
-  readonly isRecovery: boolean;
-  readonly onSwitch: () => void;
-  readonly onBack: () => void;
+  readonly step: Step;
+  readonly onSwitch: (to: Step) => void;
 }
 
-const CodeStep = ({ credentials, isRecovery, onSwitch, onBack }: CodeStepProps) => {
+const CodeStep = ({ credentials, step, onSwitch }: CodeStepProps) => {
   const texts = useTexts();
+  const isRecovery = step === 'recovery';
   const submission = useSubmit({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
     check: emptyFields,
@@ -119,10 +124,10 @@ const CodeStep = ({ credentials, isRecovery, onSwitch, onBack }: CodeStepProps) 
       />
       {isRecovery && <p className="field-hint">{texts.login.noCode}</p>}
       <p className="ways">
-        <button type="button" className="way" onClick={onSwitch}>
+        <button type="button" className="way" onClick={() => onSwitch(isRecovery ? 'app' : 'recovery')}>
           {isRecovery ? texts.login.useApp : texts.login.useRecovery}
         </button>
-        <button type="button" className="way" onClick={onBack}>
+        <button type="button" className="way" onClick={() => onSwitch('password')}>
           {texts.login.back}
         </button>
       </p>

@@ -49,13 +49,14 @@ describe('The second step of the login', () => {
     expect(location.pathname).toBe(page);
   });
 
-  it('accepts a recovery code, and returns to the password', async () => {
+  it('accepts a recovery code, and returns to the password with the email', async () => {
     const admin = await app.login();
     const { recoveryCodes } = await turnOn(app.clock, admin);
     const { user } = enter(page);
     await typeLogin(user, admin.email, admin.password);
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    expect(screen.getByLabelText('Password')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(admin.email);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     await typeLogin(user, admin.email, admin.password);
     await user.type(await screen.findByLabelText('Code'), '12{Enter}');
     await screen.findByText(messages.codeWrong);
