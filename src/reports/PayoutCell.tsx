@@ -43,19 +43,19 @@ export const withPayoutColumns = (report: Report, at: Omit<PayoutCellProps, 'row
 const PayoutCell = ({ row, range, today }: PayoutCellProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+  /* As clicked: after a refetch, another try must not do the opposite. */
+  const [opened, setOpened] = useState<Pick<DialogProps, 'name' | 'row'>>();
   const { has } = useCapabilities();
   const canTakeBack = has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
   const isOneMonth = monthOf(range.from) === monthOf(range.to);
   const isDue = isOneMonth && payoutRefusal(owed, range.to, new Date(today)) === undefined;
-  const canMark = has('markPayoutPaid') && isDue;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
   /* With its amount, as an expert has a row for each currency. */
   const amount = formatMoney(isPaid ? Number(row.paid) : owed, String(row.currency ?? ''), locale);
   const name = `${row.expertName ?? UNNAMED} (${amount})`;
-  const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpen(true) };
+  const button = { 'aria-label': [label, name].join(' '), onClick: () => setOpened({ name, row }) };
   return (
     <Box
       sx={{
@@ -72,12 +72,12 @@ const PayoutCell = ({ row, range, today }: PayoutCellProps) => {
           <UndoIcon fontSize="small" />
         </IconButton>
       )}
-      {!isPaid && canMark && (
+      {!isPaid && isDue && has('markPayoutPaid') && (
         <Button {...button} size="small" sx={{ displayPrint: 'none', marginInlineStart: -0.5 }}>
           {label}
         </Button>
       )}
-      {isOpen && <PayoutDialog {...{ name, row, range }} onClose={() => setOpen(false)} />}
+      {opened && <PayoutDialog {...opened} range={range} onClose={() => setOpened(undefined)} />}
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { makeCast, heldMeeting, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -44,6 +45,21 @@ describe('A payout', () => {
     await again.user.click(screen.getByRole('button', { name: 'Not paid after all Dee Ledger (€72.00)' }));
     await again.user.click(await screen.findByRole('button', { name: 'Not paid after all' }));
     expect(await screen.findByRole('button', { name: 'Mark as paid Dee Ledger (€144.00)' })).toBeVisible();
+  });
+
+  it('that another administrator marks meanwhile is refused in the open dialog', async () => {
+    const cast = await makeCast(database.db, ['Fay']);
+    await writeHistory(database.db, cast, new Date('2025-12-10T00:00:00Z'), [heldMeeting({})]);
+    const { user } = await renderAdmin(app, DECEMBER);
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid Fay Ledger (€72.00)' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const payout = { expertId: cast.experts[0] ?? '', currency: 'EUR', amount: 72, month: '2025-12', timezone: 'UTC' };
+    const body = { ...payout, paidOn: '2026-01-05', reference: 'SEPA 8' };
+    await (await app.login()).call('markPayoutPaid', { body });
+    await user.type(dialog.getByLabelText(/^Reference/), 'SEPA 9{Enter}');
+    expect(await screen.findByText('Paid on Jan 5, 2026 · SEPA 8')).toBeInTheDocument();
+    expect(await dialog.findByText(messages.alreadyPaid)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
   });
 
   it('is not marked in a month that is not over, nor for a part of a month', async () => {
