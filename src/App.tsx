@@ -58,7 +58,6 @@ const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly
   ...pages,
 ];
 
-/** Loads a page's file when a link to it is hovered, focused or pressed. */
 const usePrefetch = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): void => {
   const routes = useMemo(() => allRoutes(declarations, pages), [declarations, pages]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -151,7 +150,6 @@ const useListNavigate = (): RouterNavigateFunction => {
   );
 };
 
-/** react-admin's router provider, except for search params and forms with unsaved changes. */
 const portalRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: useListNavigate,

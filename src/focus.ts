@@ -1,11 +1,8 @@
-/** A ref that focuses its element when it appears. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/** A ref that focuses the first input inside when it appears. */
 export const focusInputOnMount = (part: HTMLElement | null): void =>
   part?.querySelector<HTMLElement>('input, textarea')?.focus();
 
-/** Focuses the first invalid input, or else an alert that can be focused. */
 export const focusProblem = (root: ParentNode | null): void => {
   const found = ['[aria-invalid="true"]', '[role="alert"][tabindex]'];
   const [problem] = found.flatMap((one) => root?.querySelector<HTMLElement>(one) ?? []);

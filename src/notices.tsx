@@ -9,7 +9,6 @@ export const LONG_NOTICE = 6000;
 /** Milliseconds, for a success that can be undone. */
 export const UNDO_NOTICE = 10_000;
 
-/** Call that undoes a write; rejects if it cannot. */
 export type Undo = () => Promise<unknown>;
 
 /** Closes after `duration` (null: never), paused by hover and focus. */

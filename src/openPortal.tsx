@@ -53,12 +53,10 @@ const parse = (text: string | null): Record<string, unknown> => {
 interface AdminStoreParts {
   readonly adminId: string;
   readonly browser: Storage;
-  /** Storage of everything else, until the session ends. */
   readonly tab: Storage;
 }
 
 interface AdminStore extends Store {
-  /** Deletes the session's data and stores no more. */
   readonly forget: () => void;
 }
 
@@ -156,7 +154,6 @@ const followLooks = (store: Store, locale: string) => {
   return ['theme', 'locale', DENSITY_KEY].map((name) => store.subscribe(name, show));
 };
 
-/** Longest wait of the first render for the API's capabilities, ms. */
 const CAPABILITIES_PATIENCE_MS = 1000;
 
 const untilKnown = ({ capabilities }: PortalServices['client']) =>

@@ -34,7 +34,6 @@ export const reportPath = (
   { from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string },
 ): string => `${path}?${new URLSearchParams({ from, to, timezone: timeZone }).toString()}`;
 
-/** Payout report of the settlement day, with the meeting's line in view. */
 export const payoutLinePath = (
   { settledAt, expertId, meetingId }: Readonly<Record<'settledAt' | 'expertId' | 'meetingId', string>>,
   timeZone: string,

@@ -64,7 +64,6 @@ interface ApiServicesParts {
   readonly now: () => number;
 }
 
-/** Creates a tab's client, and tracks the server, the sign-in service and retries. */
 export const createServices = ({ session, config, storage, sleep, now, ...parts }: ApiServicesParts) => {
   const connection = createConnection();
   const budget = createRefreshBudget({ storage, now });

@@ -31,7 +31,6 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** First message in `errors`, whether or not it belongs to a field. */
   readonly firstError: string | undefined;
-  /** X-Request-Id. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
@@ -57,7 +56,6 @@ export class HttpError extends Error {
     return this.status >= 400 && this.status < 500 ? undefined : this.requestId;
   }
 
-  /** Whether the server may have applied the call although it failed. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === clientCodes.malformed;
   }

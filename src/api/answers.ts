@@ -28,7 +28,6 @@ const describe = ([issue]: Issues, within: readonly PropertyKey[] = ['data']): s
 const isConfirmed = (confirms: Endpoint['confirms'], data: unknown) =>
   confirms === undefined || (confirms === 'true' ? data === true : Boolean(data));
 
-/** Repairs data that does not match the contract. */
 type Repair = <S extends z.ZodType>(schema: S, data: unknown) => { readonly data: z.output<S> } | undefined;
 
 const readConfirmation = <E extends Endpoint>({ confirms, data }: E) => {

@@ -1,4 +1,3 @@
-/** Listeners for `useSyncExternalStore`: `subscribe` returns an unsubscribe function, `emit` calls all of them. */
 export const createListeners = <Args extends readonly unknown[] = []>() => {
   const listeners = new Set<(...args: Args) => void>();
   return {

@@ -8,7 +8,6 @@ import { type SendOnce, uuid } from './request.ts';
 /** Runs one call at a time across all tabs; a frozen tab does not block the others. */
 export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 
-/** Milliseconds for which a tab may hold the lock. */
 const LOCK_BOUND_MS = 5000;
 
 export interface LockRequests {

@@ -17,7 +17,6 @@ export interface WireRequest {
   /** The same for all retries. */
   readonly idempotencyKey?: string | undefined;
   readonly ifMatch?: string | undefined;
-  /** A write that the server does not save. */
   readonly dryRun?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** 3 by default (product.md §7). */

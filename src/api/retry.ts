@@ -163,7 +163,6 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
 };
 export type Reachability = ReturnType<typeof createReachability>;
 
-/** Rejects with the signal's reason when aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export const sleep: Sleep = (milliseconds, signal) =>

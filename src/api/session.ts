@@ -152,7 +152,6 @@ export const createSession = (parts: SessionParts) => {
       vault.setTokens(tokens);
       emit({ type: 'refreshed' });
     },
-    /** Deletes everything and notifies the subscribers once. */
     end,
     /** Ends the session if its token is gone (product.md §2) or another user's; starts it after another tab's login. */
     check: () => {

@@ -34,10 +34,7 @@ export const detour = (
   return { to: paths.login, ...(isWanted && { wanted: pathname + search + hash }) };
 };
 
-/**
- * Replaces the address with the guard's, without a page load. `by`: administrator of the page, as its address can
- * contain a search of theirs.
- */
+/** Redirects without a page load. `by`: administrator of the page, as its address can contain a search of theirs. */
 export const applyGuard = (signedIn: boolean, by?: string): void => {
   const to = detour(location, signedIn);
   if (to) history.replaceState({ wanted: to.wanted, by }, '', to.to);

@@ -17,7 +17,6 @@ export interface Failure {
   readonly reference?: string | undefined;
 }
 
-/** Message of the server, with the time until the next try (429). */
 const failureOf = (error: unknown, texts: Texts): Failure => {
   if (!(error instanceof HttpError)) return { text: texts.failed };
   if (error.status === 0) return { text: texts.notReached };
@@ -39,10 +38,7 @@ const problemsIn = (error: unknown, form: HTMLFormElement): Problems =>
     ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => form.elements.namedItem(name) !== null))
     : {};
 
-/**
- * Submits a form, once at a time. Shows errors of `check` and the server at their fields and focuses the first; shows
- * other failures above. Reads values from the DOM, to include those of a password manager.
- */
+/** Submits a form, once at a time; reads values from the DOM, to include those of a password manager. */
 export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
   const texts = useTexts();
   const entry = use(EntryContext);

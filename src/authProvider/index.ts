@@ -26,7 +26,6 @@ const DEVICE_KEY = 'ExpertDesk.device';
 /** react-admin navigates in a loop if a promise settles in the same tick. */
 const nextTask = () => sleep(0);
 
-/** Adapts the session to react-admin. */
 export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({
   login: async ({ email, password, code }: Credentials) => {
     const deviceToken = storage.getItem(DEVICE_KEY) ?? undefined;

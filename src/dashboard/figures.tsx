@@ -49,7 +49,6 @@ const daysOf = (period: InstantRange, timeZone: string, locale: string): string 
   return formatDays(from, to, locale);
 };
 
-/** Gross and payout of this month compared with the same days of last month, each linked to its report. */
 export const MonthFigures = () => {
   const translate = useTranslate();
   const locale = useLocale();

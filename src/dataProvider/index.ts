@@ -32,14 +32,12 @@ export interface ActParams {
   readonly id: RaRecord['id'];
   readonly data?: object;
   readonly previousData?: RaRecord;
-  /** Dry run: nothing is saved. */
   readonly dryRun?: boolean;
   /** Contract call for the action; by default, a REST endpoint of the resource. */
   readonly call?: EndpointName | undefined;
 }
 
 export interface Acted {
-  /** New values of the record. */
   readonly data: object;
   readonly message?: string | undefined;
 }

@@ -14,7 +14,6 @@ import type { Declared } from './index.ts';
 /** Part of a list's query key: otherwise react-admin shows a list row in place of the full record. */
 export const rowsOnly = { rows: true } as const;
 
-/** Store key of the chosen page size (default 10). */
 export const sizeKey = (resource: string) => `${resource}.perPage`;
 
 interface ListQuery {

@@ -74,10 +74,7 @@ export const useFirstVersion = <V>() => {
   }, []);
 };
 
-/**
- * `run` sends a write, shows its notice, and rejects with an `HttpError`; it invalidates records, also after a failure,
- * as they may have changed.
- */
+/** `run` rejects with an `HttpError`; it invalidates records also after a failure, as they may have changed. */
 export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}) => {
   const call = useCall();
   const notifySuccess = useNotifySuccess();
@@ -99,7 +96,6 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   return { run, isPending };
 };
 
-/** Changes a record in react-query's cache until the next fetch. */
 export const changeCached = (
   queryClient: QueryClient,
   resource: string,

@@ -108,7 +108,6 @@ export type Write = 'create' | 'update' | 'delete';
 export const hasWrite = ({ has }: Capabilities, name: string, write: Write): boolean =>
   has(`${name}.${write}`) || !has(`${name}.list`);
 
-/** Whether a write is declared for records, and the API has it. */
 export const useCan = ({ name, without }: { readonly name: string; readonly without?: readonly string[] }) => {
   const capabilities = useCapabilities();
   return (write: Write): boolean => without?.includes(write) === false && hasWrite(capabilities, name, write);

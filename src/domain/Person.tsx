@@ -14,7 +14,6 @@ export const initialsOf = ({ firstName, lastName }: Named): string =>
     .join('')
     .toUpperCase();
 
-/** Full email, with a line break allowed before its @. */
 export const emailText = (email: string): ReactNode => {
   const at = email.indexOf('@');
   if (at < 1) return email;
@@ -29,7 +28,6 @@ export const emailText = (email: string): ReactNode => {
 
 const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
 
-/** A person in a list: initials, name, and a second line, the email by default. */
 export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(person)): ReactNode => (
   <div className="person">
     <span
@@ -54,11 +52,9 @@ const clippedEmail = ({ email }: Shown): ReactNode =>
     </div>
   );
 
-/** Like `personOf`, with a long email truncated by an ellipsis. */
 export const partyOf = (party: Shown, name: ReactNode, below = clippedEmail(party)): ReactNode =>
   personOf(party, name, below);
 
-/** A party, linked to its account if the API sends the id. */
 export const partyLink = (party: Party): ReactNode =>
   party.id ? (
     <a className="link" href={paths.account(party.id)} title={fullNameOf(party)}>

@@ -43,10 +43,7 @@ export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
   );
 };
 
-/**
- * "09:00 Lisbon (expert)", "17:00 Tokyo (user) +1 day"; with the UTC offset on days of a clock change, when an hour
- * can occur twice.
- */
+/** "17:00 Tokyo (user) +1 day"; with the UTC offset on days of a clock change, when an hour can occur twice. */
 export const readingTexts = (
   instant: string,
   day: LocalDate,
@@ -65,7 +62,6 @@ export const readingTexts = (
   });
 };
 
-/** Day of an instant in the board's calendar, and its readings on all clocks. */
 export const dayAndReadings = (instant: string, board: ZoneCalendar, clocks: Clocks, words: Words) => {
   const day = board.dateAt(new Date(instant));
   return { date: formatDay(day, words.locale), clocks: readingTexts(instant, day, clocks, words).join(' · ') };

@@ -180,7 +180,6 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/** The `onClose` of a dialog with a form: confirms closing if the form is dirty. */
 export const useAskToClose = ({ isDirty, isPending = false, onClose }: Closing): (() => void) => {
   const name = useTranslate()('components.unsaved.typed');
   const ask = useUnsaved({ isDirty, name, discard: onClose });

@@ -19,7 +19,6 @@ export interface Draft<T = unknown> {
   readonly savedAt: number;
 }
 
-/** Lifetime of a draft: a week, ms. */
 const LIFE = 7 * 24 * 60 * 60 * 1000;
 
 const isDraft = (value: unknown): value is Draft =>
@@ -50,7 +49,6 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
       own.delete(keyOf(page));
       return shelf.delete([keyOf(page)]);
     },
-    /** Deletes all drafts and ignores later writes. */
     clear: async () => {
       isOpen = false;
       const kept = await shelf.keys();
@@ -84,10 +82,7 @@ interface DraftOptions<T> {
   readonly onRestore: (typed: T) => void;
 }
 
-/**
- * Stores the draft of a page soon after each change and when the page is left (product.md §8). `offered`: that of an
- * earlier visit, kept until `restore`, `dismiss` or the end of this visit.
- */
+/** Stores a page's draft after each change and on leaving (product.md §8). `offered`: that of an earlier visit. */
 export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>) => {
   const store = useContext(DraftsContext);
   /* Undefined until the store is read. */

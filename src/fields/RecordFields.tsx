@@ -6,12 +6,10 @@ import { type Field, isThere, useWords } from './field.tsx';
 
 interface RecordFieldsProps<R extends RaRecord> {
   readonly fields: readonly Field<R>[];
-  /** By default, the record in context. */
   readonly record?: R | null | undefined;
   readonly resource?: string;
 }
 
-/** Shows the fields of a record that have a value. */
 export const RecordFields = <R extends RaRecord>({ fields, resource, ...props }: RecordFieldsProps<R>) => {
   const around = useRecordContext<R>();
   const labelOf = useFieldLabel(resource);

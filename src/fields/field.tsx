@@ -109,10 +109,7 @@ export interface Shown<V, R extends RaRecord = RaRecord, O extends object = obje
 
 export type Look<V, O extends object> = (shown: Shown<V, RaRecord, O>, words: Words) => ReactNode;
 
-/**
- * How a kind of value (money, instant, reference) appears in lists, cards, details, texts, files and filters; inputs
- * are in `inputs.tsx`. `V` is the type of the value, `O` that of a field's options.
- */
+/** How a kind of value appears in lists, cards, details, texts, files and filters; inputs are in `inputs.tsx`. */
 export interface Kind<V, O extends object = object> {
   readonly name: string;
   /** Defaults to `text`; consists of plain elements, as a list has hundreds. */
@@ -146,10 +143,7 @@ export interface Filtered {
   readonly label?: string;
 }
 
-/**
- * A field, declared once for lists, cards, details, forms, filters, files, merge dialog and audit log. Its label is
- * `resources.<resource>.fields.<source>`, else its humanised name.
- */
+/** Declared once for all screens; its label is `resources.<resource>.fields.<source>`, else its humanised name. */
 export interface Field<R extends RaRecord = RaRecord> extends Column<R> {
   readonly kind: string;
   readonly value: (record: R) => unknown;

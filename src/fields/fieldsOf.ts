@@ -9,7 +9,6 @@ import { money, number } from './number.tsx';
 import { meeting, party, reference } from './reference.tsx';
 import { email, longText, phone, text, url } from './text.tsx';
 
-/** Kinds by their names in the contract. */
 const kinds = {
   text,
   longText,

@@ -65,7 +65,6 @@ interface CountedInputProps extends FieldInputProps {
   readonly minRows?: number | undefined;
 }
 
-/** Scrolls a tall field fully into view. */
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };

@@ -114,7 +114,6 @@ interface EntriesInputProps {
   readonly children: ReactNode;
 }
 
-/** Edits a list of objects: add, move, remove, and restore until the next save. */
 export const EntriesInput = (props: EntriesInputProps) => {
   const { label, words = {}, blank, titleOf, canMove = false, disabled = false, children } = props;
   const around = useSourceContext();

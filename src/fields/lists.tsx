@@ -26,10 +26,7 @@ const labelsOf = (list: OptionList, options: readonly Option[], { locale, say }:
   return new Map(isTranslated ? labels.toSorted(([, one], [, other]) => compare(one, other)) : labels);
 };
 
-/**
- * Labels of a list's options by value, in the chosen language (countries by code) and then in its alphabetical order; in
- * English, the API's labels in its order.
- */
+/** Labels of a list's options by value, in the language and its order (countries by code); in English, the API's. */
 export const useOptions = (list: OptionList) => {
   const say = useSentence();
   const locale = useLocale();
@@ -53,7 +50,6 @@ const useLabels = ({ value, from }: OptionsProps) => {
 
 export const OptionNames = (props: OptionsProps) => useLabels(props).join(', ');
 
-/** Filter that is set by links and removed by its pill. */
 export const linkedOption = (source: string, from: OptionList): ListFilter => ({
   kind: 'custom',
   source,
@@ -101,7 +97,6 @@ export interface EntriesOptions {
   readonly fields?: readonly Field[];
 }
 
-/** Fields of an entry that have a value. */
 const fieldsIn = (entry: Entry, { fields }: EntriesOptions = {}): readonly Field[] =>
   (fields ?? Object.keys(entry).map((source) => text(source))).filter(({ source }) => isThere(entry[source]));
 

@@ -79,11 +79,9 @@ export interface ReferenceOptions {
   readonly filter?: ContractFilter;
 }
 
-/** The resource that a field refers to. */
 export const referredBy = ({ kind, options }: Pick<Field, 'kind' | 'options'>): string | undefined =>
   kind === 'reference' && 'to' in options && isText(options.to) ? options.to : undefined;
 
-/** Filter that is set by links and removed by its pill. */
 export const linkedFilter = (field: Filtered, to: string): CustomFilter => ({
   kind: 'custom',
   ...field,
@@ -157,7 +155,6 @@ export const partiesOf = (record: RaRecord): { readonly expert?: Party; readonly
   return { ...(isParty(expert) && { expert }), ...(isParty(user) && { user }) };
 };
 
-/** A meeting's name: its parties. */
 export const namesOf = ({ expert = {}, user = {} }: ReturnType<typeof partiesOf>, { translate }: Words): string =>
   translate('meetings.nameOf', { expert: fullNameOf(expert), user: fullNameOf(user) });
 

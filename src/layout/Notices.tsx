@@ -51,7 +51,6 @@ const undoOf = ({ notificationOptions }: NotificationPayload) => {
   return isUndoCall(undo) ? undo : undefined;
 };
 
-/** Runs a notice's undo and notifies of the result. */
 const useUndo = () => {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();

@@ -108,7 +108,6 @@ const FOOT_HEIGHT = '--foot-height';
 
 const setBar = (bar: HTMLElement | null) => declarePart('bar', bar ? { bar } : undefined);
 
-/** The footer and, at the foot of the window, the page's bar, a phone's main navigation and the floating button. */
 const ShellFoot = memo((menu: PlacesProps) => {
   const isPhone = useIsPhone();
   const measure = useCallback((element: HTMLElement | null) => {

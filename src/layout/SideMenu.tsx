@@ -139,7 +139,6 @@ const MenuLink = ({ entry: { name, path, icon: Icon, badge } }: { entry: MenuEnt
   </li>
 );
 
-/** A count that is fetched after the page has loaded. */
 const LateBadge = ({ badge: Badge }: { badge: ComponentType }) => useQuiet() && <Badge />;
 
 interface MenuEntry {

@@ -176,7 +176,6 @@ const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
 /** How long before the session's end the bar appears, and how often this is checked, ms. */
 const [AHEAD_MS, CHECK_MS] = [2 * 60_000, 5000];
 
-/** Offers to extend the session before it ends; all tabs share the session. */
 const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client'>) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -113,7 +113,6 @@ interface DataListProps<R extends RaRecord> extends Rows<R> {
 
 const none: readonly never[] = [];
 
-/** Leaves out filters, presets and sorting that the API does not support. */
 const useOffered = <R extends RaRecord>(props: DataListProps<R>) => {
   const { filters = none, presets = none } = props;
   const { sort, filter: initial } = useListDefaults(useResourceContext() ?? '');

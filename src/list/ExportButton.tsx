@@ -26,10 +26,7 @@ interface CollectOptions {
   readonly atMost?: number | undefined;
 }
 
-/**
- * Reads all pages in order, each row once even if it moves to another page meanwhile; once more if the list changed
- * meanwhile. Rejects if aborted.
- */
+/** Reads all pages in order, each row once; once more if the list changed meanwhile. Rejects if aborted. */
 export const collectRows = async <Row extends RaRecord>(
   readPage: (page: number) => Promise<GetListResult<Row>>,
   { signal, onProgress, onShort, atMost = Infinity }: CollectOptions,

@@ -11,7 +11,6 @@ const MOST = 1000;
 
 const NamesContext = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Names of the selected rows, including those of other pages. */
 export const useSelectedNames = () => {
   const names = useContext(NamesContext);
   return (id: string): string => names.get(id) ?? id;
@@ -77,7 +76,6 @@ export interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Bar at the foot of the window with actions on `selectedIds`. */
 export const SelectionBar = ({ rowName, children }: SelectionBarProps) => {
   const words = useWords();
   const { data, selectedIds, onUnselectItems, ...list } = useListContext<RaRecord>();

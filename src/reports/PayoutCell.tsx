@@ -29,7 +29,6 @@ interface PayoutCellProps {
   readonly today: LocalDate;
 }
 
-/** The report with its payouts: a column of what was paid or can be marked as paid, and more of it in the file. */
 export const withPayoutColumns = (report: Report, at: Omit<PayoutCellProps, 'row'>): Report => ({
   ...report,
   columns: [
@@ -39,7 +38,6 @@ export const withPayoutColumns = (report: Report, at: Omit<PayoutCellProps, 'row
   moreInFile: [date('paidOn'), text('reference'), text('paidBy'), ...(report.moreInFile ?? [])],
 });
 
-/** Payout of a row and its difference from the amount owed now, or the button that marks the row as paid. */
 const PayoutCell = ({ row, range, today }: PayoutCellProps) => {
   const translate = useTranslate();
   const locale = useLocale();

@@ -181,7 +181,6 @@ const CurrencyChart = ({ report, sheet, currency }: InCurrency) => {
 /** Maximum number of bars; smaller ones are merged into one last bar. */
 const MOST = 10;
 
-/** Bars in the order of the rows; `othersLabel` is the label of the merged bar. */
 const chartBars = (
   { chart: { by, label: named = by, series } }: Pick<Report, 'chart'>,
   rows: readonly ReportRow[],

@@ -24,7 +24,6 @@ const asLine = (row: ReportRow): BodyLine => ({ kind: 'row', row });
 
 type Sheeted = Pick<Report, 'columns' | 'groupBy' | 'moreInFile'>;
 
-/** Groups in sort order, each with a subtotal per currency. */
 const bodyOf = ({ columns, groupBy }: Sheeted, rows: readonly ReportRow[]): BodyLine[] => {
   if (groupBy === undefined) return rows.map(asLine);
   const names = [...new Set(rows.map((row) => row[groupBy]))];
@@ -102,7 +101,6 @@ export const sumOf = (rows: readonly ReportRow[], { source, kind }: Pick<Field, 
   return values.reduce((sum, value) => sum + value, 0);
 };
 
-/** Currencies of the rows; '' for a row without one. */
 const currenciesOf = (...tables: (readonly ReportRow[])[]): string[] =>
   [...new Set(tables.flat().map(({ currency }) => String(currency ?? '')))].toSorted();
 

@@ -35,7 +35,6 @@ const BUTTONS = 2;
 
 const remove: DeclaredAction = { name: 'delete', words: 'components.bulk.delete', tone: 'error' };
 
-/** Actions that the contract declares for several records, and delete. */
 export const BulkActions = ({ resource }: { readonly resource: ActionResource }) => {
   const translate = useTranslate();
   const declared = useDeclaredActions(resource).filter(({ bulk }) => bulk);
@@ -192,7 +191,6 @@ const BulkButtons = ({ bulk, onClose }: BulkButtonsProps) => {
   );
 };
 
-/** Confirms a bulk action with the record names and its inputs, runs it, and shows the receipt. */
 const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();

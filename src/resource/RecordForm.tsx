@@ -107,7 +107,6 @@ export const RecordEdit = ({ resource, children }: RecordFormProps) => {
   );
 };
 
-/** Creates a record, notifies, and shows it unless the user has left the page. */
 const useMake = ({ definition }: RecordResource) => {
   const { name, fields } = definition;
   const notify = useNotify();

@@ -37,7 +37,6 @@ export const byOffer = [
 const pick = (fields: Readonly<Record<string, Field>>, sources: readonly string[]): Field[] =>
   sources.flatMap((source) => fields[source] ?? []);
 
-/** The search filter, if the API can search these records. */
 export const recordSearch = ({ definition }: RecordResource): readonly ListFilter[] =>
   definition.search.length > 0 ? [{ ...searchFilter('ra.action.search'), source: 'q' }] : [];
 

@@ -40,7 +40,6 @@ interface DeleteDialogProps {
   readonly children: ReactNode;
 }
 
-/** Deletes after a confirmation; if the delete is refused, the dialog shows the reason. */
 const DeleteDialog = ({ record, name, listPath, related, onClose, children }: DeleteDialogProps) => {
   const translate = useTranslate();
   const notifySuccess = useNotifySuccess();
@@ -141,7 +140,6 @@ const Mark = ({ of }: { readonly of: string }) => {
   );
 };
 
-/** A generated page: fields, related lists and actions. */
 export const RecordShow = ({ resource, children }: RecordPageProps & { readonly children?: ReactNode }) => {
   const { definition, fields, nameOf } = resource;
   const { name } = definition;

@@ -42,7 +42,6 @@ type FewProps = Pick<RelatedRecordsProps<RaRecord>, 'resource' | 'filter' | 'sor
 const useFirstFew = <R extends RaRecord>({ resource, ...query }: FewProps, enabled = true) =>
   useGetList<R>(resource, { ...query, pagination: { page: 1, perPage: SHOWN }, meta: rowsOnly }, { enabled });
 
-/** The first few related records, and a link to all. */
 export const RelatedRecords = <R extends RaRecord>(props: RelatedRecordsProps<R>) => {
   const { resource, filter, sort, words, title = `${words}.title`, action, children } = props;
   const translate = useTranslate();

@@ -25,7 +25,6 @@ export interface RecordFrameProps<R extends RaRecord> {
   readonly children: (record: R) => ReactNode;
 }
 
-/** Title and breadcrumbs of a record's page, with its loading and error states. */
 export const RecordFrame = <R extends RaRecord>({ of, nameOf, title, children }: RecordFrameProps<R>) => {
   const labelOf = useGetResourceLabel();
   const { record, isPending, refetch, resource } = of;

@@ -56,7 +56,6 @@ export const useAct = ({ definition: { name: resource }, changedBy = (values) =>
   };
 };
 
-/** Notifies that an action is done, and offers its inverse as undo. */
 export const useNotifyDone = (resource: ActionResource) => {
   const translate = useTranslate();
   const notifySuccess = useNotifySuccess();
@@ -108,7 +107,6 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an action and collects its inputs; the dialog shows a refusal. */
 const ActionDialog = ({ resource, action, record, onClose, ...own }: ActionDialogProps) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -152,7 +150,6 @@ export const NamedActionDialog = ({
   return declared && <ActionDialog action={declared} {...props} />;
 };
 
-/** Actions of a shown record: its menu entries, shortcut keys, and the dialog of the chosen action. */
 export const useRecordActions = (resource: ActionResource, record: RaRecord) => {
   const [chosen, setChosen] = useState<string>();
   const entries = useDeclaredActions(resource).map((one) => ({

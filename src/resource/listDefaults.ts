@@ -3,7 +3,6 @@ import type { RecordDefinition } from '#contract/record.ts';
 /** Kinds with few values, which are list filters by default. */
 export const offeredKinds: ReadonlySet<string> = new Set(['boolean', 'choice', 'status', 'reference']);
 
-/** Default columns: `represent` first, then all other fields except `updatedAt`. */
 export const columnsOf = ({ represent }: Pick<RecordDefinition, 'represent'>, sources: readonly string[]): string[] => [
   represent,
   ...sources.filter((source) => source !== represent && source !== 'updatedAt'),

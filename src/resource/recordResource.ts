@@ -77,7 +77,6 @@ export type RecordOverrides<F extends Fields> = { readonly [K in RecordSource<F>
 
 type AnyOverrides = Readonly<Record<string, FieldOverrides<RaRecord> | undefined>>;
 
-/** Overrides with defaults for some fields. */
 const withFieldDefaults = (
   sources: readonly string[],
   defaults: FieldOverrides<RaRecord>,

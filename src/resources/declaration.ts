@@ -15,7 +15,6 @@ export interface MenuPlace {
   readonly badge?: ComponentType;
 }
 
-/** A result of the global search. */
 export type FoundRecord = Omit<Output<Endpoints['search']>[number], 'path'>;
 
 interface Offered {

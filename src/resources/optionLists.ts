@@ -13,7 +13,6 @@ const uses = (target: string, title?: string) => ({
 });
 const experts = 'resources.charities.experts';
 
-/* Options of the multi-selects in an expert's profile. */
 export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...uses('expertise', experts) });
 export const categories = defineResource(lists.categories, {
   icon: CategoryIcon,

@@ -40,7 +40,6 @@ const AppSecret = ({ begun: { secret, uri } }: { begun: Begun }) => {
   );
 };
 
-/** Shows the recovery codes once, to copy, save or print. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
   const text = `${[`${productName()}: ${translate('security.codes.title')}`, ...codes].join('\n')}\n`;
@@ -92,7 +91,6 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 };
 
-/** Shows the recovery codes in place of the form; only their own button closes the dialog. */
 const useCodes = (title: string, onDone: () => void) => {
   const [codes, setCodes] = useState<readonly string[]>();
   const answer = codes && <RecoveryCodes codes={codes} onDone={onDone} />;

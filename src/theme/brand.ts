@@ -128,7 +128,6 @@ const markFile = (color: string): string => {
 
 const propertyOf = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Sets the title, the favicon, and a custom property for each colour and size. */
 export const applyBrand = (page: Document, { name, mark, color }: Brand): void => {
   page.title = name;
   const { style } = page.documentElement;

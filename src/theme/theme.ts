@@ -153,7 +153,6 @@ const table = (density: Density): Components<Theme> => ({
   },
 });
 
-/** Dense, with tabular figures and a visible focus ring. */
 const createThemeOptions = (mode: 'light' | 'dark', density: Density): RaThemeOptions => {
   const size = density === 'compact' ? 'small' : 'medium';
   const field = { margin: 'dense', fullWidth: true, size } as const;

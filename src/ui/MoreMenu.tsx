@@ -10,7 +10,6 @@ interface MoreAction {
   readonly label: string;
   /** Reason why it is disabled. */
   readonly refusal?: string | undefined;
-  /** Default: the text colour. */
   readonly tone?: 'success' | 'error' | undefined;
   readonly run: () => void;
 }

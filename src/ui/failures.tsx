@@ -15,7 +15,6 @@ interface ErrorPanelProps {
   readonly title?: string;
 }
 
-/** An error in place of content, with retry and the request's reference. */
 export const ErrorPanel = ({ error, onRetry, title = 'components.failed' }: ErrorPanelProps) => {
   const translate = useTranslate();
   const { message, ...more } = describeFailure(error);
@@ -46,7 +45,6 @@ interface RecordFailureProps {
 
 export const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** Shown in place of a record that failed to load: retry, or a link back to the list. */
 export const RecordFailure = ({ error, crumbs, onRetry }: RecordFailureProps) => {
   const translate = useTranslate();
   const list = crumbs.at(-1);
@@ -73,7 +71,6 @@ export const WidgetBoundary = ({ children }: { children: ReactNode }) => (
 );
 
 interface NoticeOptions {
-  /** Replaces the error's text. */
   readonly message?: string | undefined;
   /** Milliseconds, 5 s by default. */
   readonly autoHideDuration?: number;

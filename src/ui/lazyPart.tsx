@@ -104,7 +104,6 @@ interface OpenerProps extends Omit<ComponentProps<typeof BarButton>, 'children'>
   readonly children: (opened: { readonly anchor: HTMLElement | undefined; readonly onClose: () => void }) => ReactNode;
 }
 
-/** A toolbar button with its lazy menu or dialog. */
 export const Opener = ({ lazy: part, children, ...button }: OpenerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isOpen = anchor !== undefined;

@@ -13,7 +13,6 @@ const below = (horizontal: 'left' | 'right') =>
     transformOrigin: { vertical: 'top', horizontal },
   }) as const;
 
-/** Position of a menu below a button at the end of a line. */
 export const belowEnd = below('right');
 
 export const belowStart = below('left');

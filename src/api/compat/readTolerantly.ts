@@ -59,7 +59,6 @@ const readObject = ({ _zod }: core.$ZodObject, given: unknown): unknown => {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 };
 
-/** False if an object has none of the expected fields. */
 const isAkin = (schema: Schema, value: object): boolean =>
   !(schema instanceof core.$ZodObject) || Object.keys(value).some((name) => name in schema._zod.def.shape);
 
@@ -125,11 +124,7 @@ const read = (schema: Schema, value: unknown): unknown => {
   return success ? data : repair(schema, value);
 };
 
-/**
- * Reads data of another API field by field: converts a value of another type or shows it as is, leaves a missing one
- * empty, and drops an unreadable row. Values have the contract's types; an unreadable number is NaN. Returns undefined
- * for another kind of response, or for a record without its id.
- */
+/** Reads another API's data field by field; undefined for another kind of response or a record without its id. */
 export function readTolerantly<S extends Schema>(schema: S, value: unknown): { readonly data: z.output<S> } | undefined;
 export function readTolerantly(schema: Schema, value: unknown): { readonly data: unknown } | undefined {
   const data = read(schema, value);

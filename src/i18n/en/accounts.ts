@@ -4,7 +4,6 @@ import { messages } from '#contract/messages.ts';
 /* Not as its own type: other languages have another text. */
 const deactivated: string = messages.deactivateSuccess;
 
-/** The words of an action: its button, its question, what it means, its notice. */
 export interface ActionTexts {
   readonly label: string;
   readonly question: string;
@@ -12,7 +11,6 @@ export interface ActionTexts {
   readonly done: string;
 }
 
-/** Of experts, users and administrators. */
 export const reactivate = {
   label: 'Reactivate',
   question: 'Reactivate %{name}?',

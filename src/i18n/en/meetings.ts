@@ -182,7 +182,6 @@ export const meetings = {
   },
 };
 
-/** Fields of meetings and of their transactions. */
 export const bookingFields = {
   number: 'Number',
   expert: 'Expert',

@@ -10,7 +10,6 @@ type PartsOf<Value> =
 type LabelledOf<F extends Fields, C extends Fields> =
   keyof F | keyof C | 'id' | 'createdAt' | 'updatedAt' | { [K in keyof F]: PartsOf<z.output<F[K]>> }[keyof F];
 
-/** The words of an action, with its sentence in the audit log. */
 interface RecordActionTexts extends ActionTexts {
   readonly sentence: string;
 }

@@ -18,7 +18,6 @@ import { useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { isOfferedBy, useDeclarations } from '#src/resources/declaration.ts';
 
-/** The effect and its alternative key combinations. */
 type Shortcut = readonly [does: string, ...keys: readonly (readonly string[])[]];
 
 interface ShortcutGroup {

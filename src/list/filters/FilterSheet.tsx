@@ -12,7 +12,6 @@ interface SheetInputProps<F extends ListFilter> extends FilterInputProps {
 
 const nativeAttributes = { text: {}, number: { step: 'any' }, month: {}, date: dayBounds };
 
-/** Calls `onChange` with a complete value after a pause, or on blur. */
 const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFilter>) => {
   const { type, parse, format } = filter;
   /* Only the initial value: the value coming back would overwrite text typed in the meantime. */

@@ -129,7 +129,6 @@ const recordNode = (entry: AuditEntry, format: AuditFormat): ReactNode => {
   );
 };
 
-/** An audit log entry as a sentence: administrator, action, record, changes. */
 export const AuditSentence = memo(({ entry, onItsPage = false }: { entry: AuditEntry; onItsPage?: boolean }) => {
   const format = useAuditFormat();
   const { translate } = format.words;

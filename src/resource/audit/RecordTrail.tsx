@@ -16,13 +16,11 @@ interface RecordTrailProps {
   /** `account`, or a resource's name. */
   readonly entity: string;
   readonly id: string;
-  /** Shows only these actions; all by default. */
   readonly actions?: ReadonlySet<string>;
   /** Prefix of the i18n keys `title` and `none`. */
   readonly words?: string;
 }
 
-/** Audit log of a record; renders nothing if the API has no audit log. */
 export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: RecordTrailProps) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);

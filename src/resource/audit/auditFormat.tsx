@@ -43,7 +43,6 @@ const included: Readonly<Record<string, readonly string[]>> = {
 
 const hasText = (key: string): boolean => key in en;
 
-/** True if the record declares the action, which then has its own sentence. */
 export const isDeclared = ({ entity, action }: AuditEntry): boolean =>
   anyRecords.some(({ name, actions }) => name === entity && action in actions);
 
@@ -74,7 +73,6 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
 /** Number of ended sessions; 1 by default. */
 const countOf = (changes: AuditEntry['changes']): number => Number(changes?.['sessions']?.[0] ?? 1);
 
-/** The sentence of an entry, without its record if `onItsPage`. */
 export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
   const { action, changes, adminId, entityId } = entry;
   const isOwn = onItsPage || (isNothing(adminId) ? false : adminId === entityId);
@@ -86,7 +84,6 @@ export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
   return { text: editText(entry, shown.length, isOwn), count: shown.length, only, others: only ? [] : shown };
 };
 
-/** One value of a change: set, before or after; or the added or removed entries of a list. */
 export interface ChangedValue {
   readonly kind: 'set' | 'before' | 'after' | 'added' | 'removed';
   readonly value: unknown;
@@ -131,7 +128,6 @@ const withSentences = (words: Words): Words => ({
     words.translate(key, { _: sentences[words.locale]?.[key] ?? sentences['en']?.[key], ...options }),
 });
 
-/** Context for formatting an entry: translations with the audit log's sentences, and the resources. */
 export const useAuditFormat = () => {
   const words = useWords();
   const declarations = useDeclarations();
@@ -187,7 +183,6 @@ export const plainText = (value: unknown): string => {
   return value === null || value === undefined ? '' : asItIs(value);
 };
 
-/** Name of an entry's record, or a fallback from the known details. */
 export const recordName = (entry: AuditEntry, { words, singularOf }: AuditFormat): string => {
   const { translate } = words;
   const { subject, entity, entityId, changes } = entry;

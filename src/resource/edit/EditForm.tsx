@@ -97,10 +97,7 @@ const SaveWays = <R extends RaRecord, F extends FieldValues>({
   );
 };
 
-/**
- * State of the unsaved changes, with Save and the draft; sticky above the form, on a phone at the foot while there are
- * any. The confirmation on leaving offers to save only if Save is available (product.md §4).
- */
+/** Sticky above the form, on a phone at the foot; leaving offers to save only if Save is available (product.md §4). */
 const FormBar = <R extends RaRecord, F extends FieldValues>({ of, title, actions }: FormBarProps<R, F>) => {
   const translate = useTranslate();
   const reasonId = useId();
@@ -194,7 +191,6 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   );
 };
 
-/** react-admin's `EditBase` with title, breadcrumbs, loading and error states. */
 export const EditPage = <R extends RaRecord>(frame: Omit<RecordFrameProps<R>, 'of'>) => (
   <EditBase<R>
     mutationMode="pessimistic"

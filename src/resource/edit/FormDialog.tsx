@@ -49,7 +49,6 @@ export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof u
   );
 };
 
-/** The form of one call, validated by the contract's schema. */
 export const useSchemaForm = <F extends FieldValues, V>(
   schema: z.ZodType<V, F>,
   options: Pick<UseFormProps<F, unknown, V>, 'defaultValues' | 'mode'> = {},
@@ -60,7 +59,6 @@ export const useSchemaForm = <F extends FieldValues, V>(
     shouldFocusError: false,
   });
 
-/** The draft of a form, keyed by page: stored while the form is dirty, offered at the next visit. */
 export const useFormDraft = <F extends FieldValues, V>(
   form: UseFormReturn<F, unknown, V>,
   page: string,

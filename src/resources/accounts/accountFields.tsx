@@ -81,7 +81,6 @@ export const accountPresets: readonly ListPreset[] = [
 
 type Overrides<Shape> = { readonly [K in keyof Shape & string]?: FieldOverrides<AccountDetails> };
 
-/** Fields of one part of an account, in this order. */
 const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
   part: 'profile' | 'expertProfile',
   shape: Shape,
@@ -127,7 +126,6 @@ export const useExpertFields = (account: AccountDetails): readonly Field<Account
   });
 };
 
-/** An expert's own languages take precedence. */
 export const languagesOf = ({ profile, expertProfile }: AccountDetails) =>
   expertProfile?.languages?.length ? expertProfile.languages : profile?.languages;
 

@@ -85,7 +85,6 @@ export const RefundDialog = ({ meeting, refusal, onClose }: MeetingDialogProps) 
   );
 };
 
-/** Days and times that a meeting can be moved to, in its parties' time zones; opens on the meeting's day. */
 const useBoard = ({ id, ...meeting }: MeetingDetail, start: string, choose: (start: string) => void) => {
   const { duration } = meeting;
   const [expert, user, you] = [{ id: meeting.expert.id ?? '' }, meeting.user.id ?? undefined, localCalendar()];

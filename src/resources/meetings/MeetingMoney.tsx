@@ -25,7 +25,6 @@ interface MoneyWaterfallProps {
   readonly title: string;
 }
 
-/** Bars for the parts of the price; they add up to the cent. */
 export const MoneyWaterfall = ({ meeting: { currency, terms }, waterfall: { lines }, title }: MoneyWaterfallProps) => {
   const { translate, locale } = useWords();
   const money = (amount: Minor) => formatMoney(fromMinor(amount), currency, locale);
@@ -146,7 +145,6 @@ interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, 
   readonly note?: ReactNode;
 }
 
-/** A form about a meeting's money beside its preview, if the price is known, by the server's arithmetic. */
 export const MoneyDialog = <F extends FieldValues, V>(props: MoneyDialogProps<F, V>) => {
   const { meeting, refusal, waterfall, offer, note, submit, cancel = 'ra.action.cancel', children, ...form } = props;
   const words = useWords();

@@ -139,10 +139,7 @@ const waterfallWith = (
   };
 };
 
-/**
- * The parts of a meeting's price, to the cent: `price + rest = charged` and `charged = fee + discounts + charity +
- * payout`. Undefined without settlement and terms.
- */
+/** To the cent, price + rest = charged = fee + discounts + charity + payout; undefined without settlement and terms. */
 export const waterfallOf = (meeting: MeetingDetail): Waterfall | undefined => {
   if (!hasPrice(meeting)) return undefined;
   const split = settledShares(meeting) ?? plannedShares(meeting);

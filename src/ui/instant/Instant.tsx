@@ -42,7 +42,6 @@ const onNewDay = clockTurns(() => {
   return Date.parse(endDate) + 1 - Date.now();
 });
 
-/** Today in the browser's time zone. */
 export const useToday = (): LocalDate => useSyncExternalStore(onNewDay, todayHere);
 
 const MINUTE = 60_000;
@@ -108,7 +107,6 @@ export const ZoneNote = () => {
   );
 };
 
-/** The time at which the figures were read, with its date if that is not today. */
 export const AsOf = ({ instant }: { instant: string | undefined }) => {
   const translate = useTranslate();
   const locale = useLocale();
@@ -155,7 +153,6 @@ interface LocalTimeProps {
   readonly now: number;
 }
 
-/** The time in another zone, with the day if it differs. */
 export const LocalTime = ({ timeZone, now }: LocalTimeProps) => {
   const locale = useLocale();
   if (!isTimeZone(timeZone)) return timeZone;

@@ -3,7 +3,6 @@ import { type Identifier, type Store, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { createListeners } from '#src/api/listeners.ts';
 
-/** A page action for the command palette: a link or a function. */
 export type PageAction = {
   /** An i18n key, with `%{name}` for the record's name. */
   readonly label: string;
@@ -50,7 +49,6 @@ const { emit, subscribe } = createListeners();
 const parts = new Map<string, Declared>();
 let all: readonly Declared[] = [];
 
-/** Sets the declaration of a part of the page; undefined removes it. */
 export const declarePart = (part: string, declared?: Declared): void => {
   if (declared) parts.set(part, declared);
   else parts.delete(part);
@@ -73,7 +71,6 @@ export const useDeclare = (declared: Declared | undefined, key: unknown): void =
   useLayoutEffect(() => () => declarePart(part), [part]);
 };
 
-/** Declares page actions while the component is mounted. */
 export const usePageActions = (actions: readonly PageAction[]): void => useDeclare({ actions }, actions);
 
 /** Declares the record of the page and adds it to the visited pages. */

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'react-admin';
 
-/** Calls the latest `listener` while the component is mounted. */
 export const useWindowEvent = <K extends keyof WindowEventMap>(
   type: K,
   listener: (event: WindowEventMap[K]) => void,

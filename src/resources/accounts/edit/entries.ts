@@ -23,7 +23,6 @@ export const entryFields: Readonly<Record<EntryKind, readonly Field[]>> = {
 const entryOf = <T>(group: EntryKind, valueOf: (field: Field) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(entryFields[group].map((field) => [field.source, valueOf(field)]));
 
-/** A blank entry that starts in `month` (`YYYY-MM`). */
 export const blankEntry = (group: EntryKind, month: string): FormEntry =>
   entryOf(group, ({ kind, isRequired }) => (kind === 'month' && isRequired ? month : ''));
 
@@ -62,7 +61,6 @@ export const nameOfEntry = (group: EntryKind, entry: Entry): string =>
 const missingIn = (group: EntryKind, entry: FormEntry): string[] =>
   entryFields[group].flatMap(({ source, isRequired }) => (isRequired && !entry[source]?.trim() ? [source] : []));
 
-/** Complete entries, with their indexes in the form. */
 export const keptEntries = (group: EntryKind, entries: readonly FormEntry[]) =>
   entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => missingIn(group, entry).length === 0);
 

@@ -70,7 +70,6 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, n
   );
 };
 
-/** Pending applications, longest waiting first; a phone shows only the position in the queue. */
 const QueueList = ({ triage }: { readonly triage: Triage }) => {
   const translate = useTranslate();
   const now = useMinute();

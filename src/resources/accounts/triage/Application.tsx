@@ -83,7 +83,6 @@ interface ApplicationViewProps {
   readonly children?: ReactNode;
 }
 
-/** The application; its name gets the focus after a step. */
 export const ApplicationView = ({ account, takesFocus, children }: ApplicationViewProps) => {
   const translate = useTranslate();
   const words = useWords();
@@ -152,7 +151,6 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Expected fields that are empty. */
 export const gapsOf = (account: AccountDetails): string[] =>
   expected(account)
     .filter(([, value]) => !isGiven(value))

@@ -113,7 +113,6 @@ const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
   );
 };
 
-/** At the foot of the page, with large buttons on a phone. */
 export const DecisionBar = ({ triage, onApprove }: { readonly triage: Triage; readonly onApprove: () => void }) => {
   const translate = useTranslate();
   const [isBack, setBack] = useState(false);

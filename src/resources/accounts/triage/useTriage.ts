@@ -94,7 +94,6 @@ export const useTriage = () => {
   const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
   const queue = useQueue(progress);
   const { open, index, current } = queue;
-  /** True from a decision until half a second after its success, or until its failure. */
   const [isPending, setPending] = useState(false);
   const declared = useDeclaredActions(accountActions);
   const send = useDecide();

@@ -162,7 +162,6 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels a meeting, with a preview of the amounts; stays open until the API has confirmed. */
 const CancelDialog = ({ meeting, refusal, form, offer, onClose }: CancelDialogProps) => {
   const { translate, locale } = useWords();
   const { send, failureOf } = useSendCancel(meeting, form);
@@ -201,7 +200,6 @@ const CancelDialog = ({ meeting, refusal, form, offer, onClose }: CancelDialogPr
   );
 };
 
-/** The cancel dialog, the draft offer while it is closed, and the reason if the stage forbids cancelling. */
 export const useCancel = (meeting: MeetingDetail) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -110,7 +110,6 @@ const PersonOption = ({ person }: { person: Person }) => (
   </Box>
 );
 
-/** Summary of the booking and its only button, which is in the bar on a phone; or the list of missing parts. */
 const SummarySection = ({ scheduler }: SchedulerProps) => {
   const { translate, locale } = useWords();
   const labelOf = useFieldLabel('meetings');

@@ -13,7 +13,6 @@ export const listPriceOf = (pricing: Pricing | null | undefined, duration: numbe
   return found && toMinor(found.price);
 };
 
-/** The duration (minutes): the first of them that the expert has a price for, else the first. */
 export const preferredDuration = (
   durations: readonly number[],
   pricing: Pricing | null | undefined,

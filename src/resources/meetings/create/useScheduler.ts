@@ -88,7 +88,6 @@ const FRESH = 60_000;
 const usePerson = (people: 'experts' | 'users', id: string | undefined) =>
   useGetOne<Person>(people, { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH });
 
-/** Caches a picked person under react-admin's query key. */
 const useKeepPerson = () => {
   const queryClient = useQueryClient();
   return (people: 'experts' | 'users', person: Person | undefined) =>

@@ -25,7 +25,6 @@ export const boardDays = (slots: readonly Slot[], clock: ZoneCalendar, from: Dat
   });
 };
 
-/** The three free slots nearest in time to a lost slot, sorted by start, without the lost slot. */
 export const nearestFree = (slots: readonly Slot[], lost: Date): Slot[] => {
   const distance = (slot: Slot) => Math.abs(startOf(slot) - lost.getTime());
   return slots
@@ -90,7 +89,6 @@ const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
   return search;
 };
 
-/** The initial day: that of the chosen slot, else the first with a free slot, else the first. */
 const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
   days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
 
