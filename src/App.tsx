@@ -156,7 +156,6 @@ const portalRouter: RouterProvider = {
   useBlocker: useFormBlocker,
 };
 
-/** react-admin's `<Resource>` for a declaration, with redirects from its standard record paths to `recordPath`. */
 const ResourcePages = (declaration: ResourceDeclaration) => {
   const { name, list, recordPath } = declaration;
   return (

@@ -24,7 +24,6 @@ applyBrand(document, brand());
 
 const createServices = async () => (await import('./services.ts')).createPortalServices(session);
 let services: ReturnType<typeof createServices> | undefined;
-/** Loads the services once; tries again after a failure. */
 const loadServices = () =>
   (services ??= createServices().catch((error: unknown) => {
     services = undefined;

@@ -6,7 +6,6 @@ export const DEFAULT_NOTICE = 5000;
 /** Milliseconds, for longer texts: failures of create meeting, edit profile and deactivate (product.md §8). */
 export const LONG_NOTICE = 6000;
 
-/** Milliseconds, for a success that can be undone. */
 export const UNDO_NOTICE = 10_000;
 
 export type Undo = () => Promise<unknown>;

@@ -14,7 +14,6 @@ export interface Capabilities {
   readonly isKnown: boolean;
   /** Takes a call's name in the contract; for a record resource, `charities.list`. */
   readonly has: (call: string) => boolean;
-  /** Whether a call has these fields in its query or body. */
   readonly takes: (call: string, ...fields: readonly string[]) => boolean;
   readonly idempotency: boolean;
   readonly versions: boolean;

@@ -32,9 +32,7 @@ export interface Client {
   readonly capabilities: CapabilityStore;
   /** If there is a listener, a denied write (403) never settles. */
   readonly onDeniedWrite: (listener: (error: HttpError) => void) => () => void;
-  /** Sends one request without retries, to check whether the server responds. */
   readonly probe: () => Promise<void>;
-  /** Refreshes the token that a call failed with; by default the current token. */
   readonly renew: (usedToken?: string) => Promise<RefreshOutcome>;
 }
 

@@ -85,7 +85,6 @@ const FORGOTTEN_MS = 5 * PAUSE_MS;
 
 const KEY = 'ExpertDesk.refreshes';
 
-/** Counts consecutive failed refreshes across the whole browser. */
 export const createRefreshBudget = ({ storage, now }: Pick<StorageLockParts, 'storage' | 'now'>) => {
   const read = () => {
     const [tries = 0, last = 0] = storage.getItem(KEY)?.split(' ').map(Number) ?? [];

@@ -72,7 +72,6 @@ export interface Retrying {
   readonly of: number;
 }
 
-/** The requests being retried, for `useSyncExternalStore`. */
 export const createConnection = () => {
   const entries = new Map<AbortController, Retrying>();
   const { emit, subscribe } = createListeners();

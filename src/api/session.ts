@@ -166,7 +166,6 @@ export const createSession = (parts: SessionParts) => {
 };
 export type Session = ReturnType<typeof createSession>;
 
-/** Creates the session without an API client, for the public pages. */
 export const createBrowserSession = (build = ''): Session =>
   createSession({
     cookies: browserCookies,

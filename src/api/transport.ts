@@ -130,10 +130,7 @@ export const createTransport =
     return parts.retry(attempt, { ...request, isRepeatable: isRepeatable(request) });
   };
 
-/**
- * Sends writes with the headers that the API lists. The same content has the same idempotency key until its outcome is
- * known, or until its record has been changed: a replay would then tell of what is no longer so.
- */
+/** One idempotency key per content until its outcome is known or its record changes: a replay would be out of date. */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   const unsettled = new Map<string, { readonly key: string; readonly record: string | undefined }>();
   /** Without a record, a write may be of this one: it makes one, or is of several. */

@@ -9,7 +9,6 @@ import type { Failure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
   readonly notice?: readonly string[] | undefined;
-  /** If undefined, the notice stays. */
   readonly onNoticeRead?: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -19,10 +19,7 @@ const isPublicPath = (pathname: string): boolean => publicPaths.has(pathOf(pathn
 /** A path that starts with two slashes, also escaped, would lead to another host. */
 const isOwnPath = (path: string): boolean => !/^\/(?:[/\\]|%2f|%5c)/i.test(path);
 
-/**
- * Route guard (product.md §2): redirects to the login without a token, from a public page to the dashboard with one,
- * and from `/` and foreign paths to either. Undefined: no redirect. `wanted`: address to open after the login.
- */
+/** Route guard (product.md §2). Undefined: no redirect. `wanted`: address to open after the login. */
 export const detour = (
   { pathname: requested, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   signedIn: boolean,

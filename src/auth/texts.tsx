@@ -5,7 +5,6 @@ import { type Locale } from '#src/i18n/locales.ts';
 
 /** Texts of the public pages; those of the shell are loaded with the shell. */
 export type Texts = typeof english & {
-  /** Translates a sentence of the server or the contract. */
   readonly say: (text: string) => string;
 };
 

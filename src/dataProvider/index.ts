@@ -74,7 +74,6 @@ const createAct =
 
 /** react-admin's simple REST provider over our client, for resources without `data`. */
 const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvider => {
-  /** Pages whose total is a lower bound. */
   const lowerBounds = new WeakSet<object>();
 
   const provider = (ifMatch?: string) =>
@@ -144,7 +143,6 @@ export interface Declared {
   readonly listDefaults?: ListDefaults | undefined;
 }
 
-/** Name of the list call; undefined if `data.list` is a function or missing. */
 export const listCallOf = ({ name, data }: Declared): string | undefined => {
   if (!data) return `${name}.list`;
   const call = typeof data.list === 'object' ? data.list.call : data.list;

@@ -46,7 +46,6 @@ const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
   return {
     answer,
     set: (form: symbol, unsaved: Unsaved) => void forms.set(form, unsaved),
-    /** Closes the question if none of its forms remain. */
     remove: (form: symbol, leave: boolean) => {
       if (!forms.delete(form)) return;
       if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);

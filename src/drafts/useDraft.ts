@@ -33,7 +33,6 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
   const isYoung = (draft: unknown): draft is Draft => isDraft(draft) && now() - draft.savedAt < LIFE;
 
   return {
-    /** Resolves to undefined if there is no draft or it has expired. */
     read: async (page: string) => {
       const draft = await shelf.get(keyOf(page));
       if (draft === undefined || isYoung(draft)) return draft;

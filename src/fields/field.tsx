@@ -23,7 +23,6 @@ export interface Words {
   readonly translate: ReturnType<typeof useTranslate>;
   readonly locale: string;
   readonly today: LocalDate;
-  /** Translates a sentence of the server or the contract. */
   readonly say: ReturnType<typeof useSentence>;
   /** Names fetched in advance for `text` and `file` (reference.tsx). */
   readonly nameOf?: (resource: string, id: string | number) => string | undefined;
@@ -180,7 +179,6 @@ export interface FieldOptions<R extends RaRecord> extends Pick<
   readonly isReadOnly?: boolean;
 }
 
-/** An empty list and NaN count as missing. */
 export const isThere = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&

@@ -116,7 +116,6 @@ const LongTextInput: Input = (props) => {
 
 const NO_VALUE = 'components.form.noValue';
 
-/** Undefined if any value is allowed. */
 const useChoices = ({ choices, words }: ChoiceOptions) => {
   const translate = useTranslate();
   return choices?.map((id) => ({ id, name: words === undefined ? id : translate(`${words}.${id}`, { _: id }) }));
@@ -147,7 +146,6 @@ const InstantInput: Input = (props) => (
   <DateTimeInput {...propsOf(props)} parse={(local: string) => (local === '' ? null : new Date(local).toISOString())} />
 );
 
-/** Offers an option list or its own choices; without either, any text is accepted. */
 const TagsInput: Input = ({ options, ...look }) => {
   const { from, takesOthers = false } = options;
   const choices = useChoices(options);

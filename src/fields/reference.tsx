@@ -38,7 +38,6 @@ interface ReferenceProps {
   readonly id: Id;
 }
 
-/** Name of a record; its id if the record cannot be read. */
 export const ReferenceName = ({ to, id }: ReferenceProps) => {
   const { referenceRecord, isPending } = useReference({ reference: to, id, options: { meta: rowsOnly } });
   const nameOf = useGetRecordRepresentation(to);
@@ -171,7 +170,6 @@ const MeetingName = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** Links a meeting by its time (`meetingDateTime`), or by the start of its id without a time. */
 const meetingLink = ({ value, record }: Shown<string>, words: Words) => {
   const parties = partiesOf(record);
   const when: unknown = record['meetingDateTime'];

@@ -79,7 +79,6 @@ export const zoneName = (iso: string, { timeZone = localZone(), locale }: DateTi
   }
 };
 
-/** `21 Nov 2026, 14:05 CET` */
 export const formatWithZone = (iso: string, options: DateTimeOptions): string =>
   `${formatDateTime(iso, options)} ${zoneName(iso, options)}`;
 

@@ -23,7 +23,6 @@ interface PastNotice {
 
 const KEPT = 50;
 
-/** Past notices, newest first; they survive a reload. */
 export const useNoticeLog = () => {
   const { getItem, setItem } = useStoreContext();
   const [notices, setNotices] = useStore<readonly PastNotice[]>('notices', []);

@@ -89,7 +89,6 @@ const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProp
   </Alert>
 );
 
-/** Refetches all queries once the service is reachable again. */
 const useIsReached = ({ subscribe, getSnapshot }: StatusSources['reachability']): boolean => {
   const queryClient = useQueryClient();
   useEffect(

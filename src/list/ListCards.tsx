@@ -68,7 +68,6 @@ const SkeletonCards = ({ cards }: { readonly cards: number }) => (
 
 const FACTS = 3;
 
-/** Arranges columns by their `card` value; if several are `end`, the last one is used. */
 export const cardOf = ([title, ...others]: readonly Column[]) => {
   const shown = others.filter(({ card }) => card !== 'none');
   const end = shown.findLast(({ card }) => card === 'end');

@@ -148,7 +148,6 @@ const SortHeader = ({ column }: { readonly column: Column }) => {
   );
 };
 
-/** Selects the rows of this page; selections on other pages stay. */
 const AllTick = () => {
   const translate = useTranslate();
   const { data, selectedIds, onSelect } = useListContext<RaRecord>();

@@ -51,7 +51,6 @@ const Range = () => {
   return <output>{translate(`components.list.${key}`, { from, to, total })}</output>;
 };
 
-/** Without a total, a full page implies a next page. */
 export const Pager = () => {
   const translate = useTranslate();
   const labelId = useId();

@@ -39,7 +39,6 @@ export interface Report {
   readonly groupBy?: string;
 }
 
-/** A text column; a missing value is shown as N/A. */
 export const named = (source: string): Field =>
   text(source, { value: (row) => (typeof row[source] === 'string' ? row[source] : UNNAMED) });
 

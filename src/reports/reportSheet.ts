@@ -128,7 +128,6 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
   return { ...changes, currency: now.currency };
 };
 
-/** Reads a report; payouts if it is paid out, the API lists them, and the range is whole months. */
 export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined, today: LocalDate) => {
   const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
@@ -162,7 +161,6 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   };
 };
 
-/** Adds the payouts to each row; if there are several, their sum and the date of the last. */
 const withPayouts = (rows: readonly ReportRow[], payouts: readonly Payout[]): readonly ReportRow[] => {
   const paid = new Map<string, Payout[]>();
   const keyOf = ({ expertId, currency }: ReportRow) => `${expertId} ${currency}`;

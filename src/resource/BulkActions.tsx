@@ -95,7 +95,6 @@ const BulkNames = ({ ids, nameOf }: Named & Pick<BulkDialogProps, 'ids'>) => {
 
 const DONE = 'components.bulk.act.receipt';
 
-/** "18 done, 2 failed" */
 const receiptLine = (
   translate: ReturnType<typeof useTranslate>,
   { done: { length }, failed, notTried }: Receipt,
@@ -120,7 +119,6 @@ const Failures = ({ failed, nameOf }: FailuresProps) => {
   ));
 };
 
-/** "17 can be done; 3 cannot:", with their names and reasons. */
 const Forecast = ({ done, failed, nameOf }: FailuresProps & Pick<Receipt, 'done'>) => {
   const translate = useTranslate();
   if (failed.length === 0) return null;

@@ -52,7 +52,6 @@ export const RecordFrame = <R extends RaRecord>({ of, nameOf, title, children }:
   );
 };
 
-/** react-admin's `ShowBase` with title, breadcrumbs, loading and error states. */
 export const ShowPage = <R extends RaRecord>({ title, children }: ShowPageProps<R>) => {
   const words = useWords();
   return (

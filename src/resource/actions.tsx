@@ -42,7 +42,6 @@ export const useDeclaredActions = ({ definition: { name: resource, actions } }: 
   });
 };
 
-/** Runs an action; updates the cached record at once, before it is refetched. */
 export const useAct = ({ definition: { name: resource }, changedBy = (values) => values }: ActionResource) => {
   const provider = usePortalProvider();
   const queryClient = useQueryClient();

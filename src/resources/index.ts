@@ -10,7 +10,6 @@ const found = import.meta.glob<Readonly<Record<string, ResourceDeclaration>>>(
 
 const declared = Object.values(found).flatMap((module) => Object.values(module));
 
-/** A record without a declaration of its own gets a generated one. */
 const generated = anyRecords
   .filter((record) => declared.every(({ name }) => name !== record.name))
   .map((record) => defineResource(record));

@@ -24,7 +24,6 @@ const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   },
 });
 
-/** Experts and users of the pickers; their pages are the account pages. */
 const people = {
   icon: PeopleIcon,
   recordPath: paths.account,

@@ -32,7 +32,6 @@ export const brand = (): Brand => brandIn(Reflect.get(globalThis, '__EXPERT_DESK
 
 export const productName = (): string => brand().name;
 
-/** The portal's font (theme/base.css), else the system's. */
 export const FACE = "'Inter Variable', system-ui, sans-serif";
 
 export const sizes = { small: '0.75rem', text: '0.8125rem', title: '1rem', figure: '1.375rem' } as const;

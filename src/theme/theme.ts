@@ -22,7 +22,6 @@ const paletteOf = (mode: 'light' | 'dark'): PaletteOptions => {
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** Four sizes (brand.ts), varied by weight and colour. */
 const typography: RaThemeOptions['typography'] = {
   fontFamily: FACE,
   h4: { fontSize: sizes.figure, fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },

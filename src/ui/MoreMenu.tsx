@@ -8,7 +8,6 @@ import { useSentence } from './texts.tsx';
 
 interface MoreAction {
   readonly label: string;
-  /** Reason why it is disabled. */
   readonly refusal?: string | undefined;
   readonly tone?: 'success' | 'error' | undefined;
   readonly run: () => void;

@@ -99,7 +99,6 @@ export const Opened = ({ isOpen, onClose, children }: OpenedProps) => {
 };
 
 interface OpenerProps extends Omit<ComponentProps<typeof BarButton>, 'children'> {
-  /** Preloaded on hover and focus. */
   readonly lazy: Pick<LazyPart, 'fetch'>;
   readonly children: (opened: { readonly anchor: HTMLElement | undefined; readonly onClose: () => void }) => ReactNode;
 }

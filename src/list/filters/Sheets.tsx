@@ -54,7 +54,6 @@ const moves = [
   { name: 'moveDown', by: 1, Icon: DownIcon },
 ] as const;
 
-/** The first column cannot be hidden or moved. */
 export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: ColumnsSheetProps) => {
   const translate = useTranslate();
   const [, ...rest] = ordered(columns, arrangement);
@@ -100,7 +99,6 @@ interface SavedView {
   readonly search: string;
 }
 
-/** Saved views: named URLs of a list. */
 export const ViewsSheet = ({ label, anchor, onClose }: SheetProps) => {
   const translate = useTranslate();
   const { resource } = useListContext();

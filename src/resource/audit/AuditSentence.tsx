@@ -86,7 +86,6 @@ const valueNode = ({ kind, value }: ChangedValue, { nodeOf }: ChangePart, { tran
   );
 };
 
-/** Length of the excerpt of a long text, in characters. */
 const GIST = 60;
 
 const gistOf = ({ before, after }: Change): string => {

@@ -51,7 +51,6 @@ export const RecordTrail = ({ entity, id, actions, words = 'audit.trail' }: Reco
   );
 };
 
-/** Restores a deleted record; undefined if the API cannot. */
 export const useRestore = (resource: string) => {
   const { act } = usePortalProvider();
   const isOffered = useCapabilities().has(`${resource}.restore`);

@@ -70,7 +70,6 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   return texts.find(hasText) ?? 'audit.sentence.other';
 };
 
-/** Number of ended sessions; 1 by default. */
 const countOf = (changes: AuditEntry['changes']): number => Number(changes?.['sessions']?.[0] ?? 1);
 
 export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
@@ -121,7 +120,6 @@ export const isLong = ({ before, after }: Change): boolean =>
 
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
 
-/** Adds the sentences of the audit log, with English as fallback. */
 const withSentences = (words: Words): Words => ({
   ...words,
   translate: (key, options) =>
@@ -155,7 +153,6 @@ const paymentFields = fieldsOfShape(
   Object.fromEntries(Object.keys(payoutFields).map((source) => [source, { label: `reports.columns.${source}` }])),
 );
 
-/** The field of a changed path, by the whole path or its last key, with its label and position in the record. */
 export const changedField = (entry: AuditEntry, path: string, format: AuditFormat) => {
   const { name: resource = '', fields: own = [] } = declarationOf(entry, format) ?? {};
   const fields = entry.action.startsWith('PAYOUT_') ? Object.values(paymentFields) : own;
@@ -198,7 +195,6 @@ export const meetingOf = ({ subject }: AuditEntry) => {
   return subject?.dateTime ? { expert, user, when: subject.dateTime } : undefined;
 };
 
-/** An entry's record as text; a meeting by its parties and its time, with the zone. */
 export const recordText = (entry: AuditEntry, format: AuditFormat): string => {
   const { translate, locale } = format.words;
   const meeting = meetingOf(entry);

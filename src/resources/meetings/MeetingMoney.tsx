@@ -137,7 +137,6 @@ export const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' 
 
 interface MoneyDialogProps<F extends FieldValues, V> extends FormDialogProps<F, V> {
   readonly meeting: MeetingDetail;
-  /** Why the meeting no longer allows it. */
   readonly refusal: string | undefined;
   /** Undefined while the amounts are invalid. */
   readonly waterfall: Waterfall | undefined;

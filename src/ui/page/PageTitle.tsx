@@ -49,7 +49,6 @@ interface PageBarProps {
   readonly isFirst?: boolean;
 }
 
-/** Renders the page's action bar at the foot of the window, through a portal into the shell. */
 export const PageBar = ({ children, isFirst }: PageBarProps) => {
   const bar = useDeclared('bar');
   const label = useTranslate()('components.list.actions');

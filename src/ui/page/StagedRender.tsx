@@ -20,7 +20,6 @@ interface StagedRenderProps {
 /** Delays the siblings after a part; returns a function that ends the delay. */
 const DelayNext = createContext<() => () => void>(() => () => undefined);
 
-/** A placeholder that delays the siblings after it. */
 export const DelayingSkeleton = ({ height }: { readonly height: number }) => {
   const delayNext = use(DelayNext);
   useLayoutEffect(() => delayNext(), [delayNext]);

@@ -73,7 +73,6 @@ export const useDeclare = (declared: Declared | undefined, key: unknown): void =
 
 export const usePageActions = (actions: readonly PageAction[]): void => useDeclare({ actions }, actions);
 
-/** Declares the record of the page and adds it to the visited pages. */
 export const useShownRecord = (resource: string, id: Identifier | undefined, name: string): void => {
   const store = useStoreContext();
   const { pathname } = useLocation();

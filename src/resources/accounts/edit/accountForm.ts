@@ -96,7 +96,6 @@ export const toForm = (account: AccountDetails): AccountForm => {
   };
 };
 
-/** Keeps an empty value as loaded, null or absent. */
 const keepingEmpty = <T, L>(typed: T, loaded: L): T | L =>
   (typed ?? '') === '' && (loaded ?? '') === '' ? loaded : typed;
 

@@ -156,7 +156,6 @@ export const gapsOf = (account: AccountDetails): string[] =>
     .filter(([, value]) => !isGiven(value))
     .map(([field]) => field);
 
-/** Fields with the text 'N/A': expected ones, and the optional ones of the expert profile. */
 export const placeholdersOf = (account: AccountDetails): string[] =>
   [...expected(account), ...expertValues(account, false)]
     .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))

@@ -18,7 +18,6 @@ import { cancelRequesters } from '#contract/statuses.ts';
 import { isInstant } from '#src/format/dateTime.ts';
 import { parseAmount } from '#src/format/money.ts';
 
-/** The inputs as typed, named as in the request. */
 const cancelForm = z.object({
   requestedBy: z.enum(cancelRequesters),
   /** `YYYY-MM-DDTHH:mm` in the browser's time zone. */

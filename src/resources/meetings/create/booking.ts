@@ -18,7 +18,6 @@ export const preferredDuration = (
   pricing: Pricing | null | undefined,
 ): number | undefined => durations.find((duration) => listPriceOf(pricing, duration) !== undefined) ?? durations[0];
 
-/** The price: the expert's, or the administrator's draft for this expert and duration. */
 export const usePrice = (pricing: Pricing | null | undefined, duration: number | undefined, expertId = '') => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({});
   const key = `${expertId} ${duration}`;

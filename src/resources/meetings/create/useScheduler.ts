@@ -126,7 +126,6 @@ const useChoices = () => {
     slots: slots ?? [],
     start: isLost ? undefined : url.start,
     currency: reads.prices?.currency,
-    /** The calendar of the board's days: the expert's, if known. */
     board: clocks.expert ?? you,
     isSamePerson: url.expertId !== undefined && url.expertId === url.userId,
     hasNoPricing: reads.pricing.isSuccess && !reads.prices?.prices.length,
