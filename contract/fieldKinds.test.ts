@@ -55,14 +55,6 @@ test('a choice, tags, entries and a reference are returned with their parts', ()
   expect(kindOf(reference('charities').nullish())).toEqual({ kind: 'reference', to: 'charities' });
 });
 
-test('two references keep their own resource', () => {
-  const [charity, country] = [reference('charities'), reference('countries')];
-  expect([kindOf(charity), kindOf(country)]).toEqual([
-    { kind: 'reference', to: 'charities' },
-    { kind: 'reference', to: 'countries' },
-  ]);
-});
-
 test('kindOf throws for no single field; findKind does not', () => {
   expect(() => kindOf(z.object({}))).toThrow('No field is of the type "object"');
   expect(() => kindOf(z.array(z.union([z.string(), z.number()])))).toThrow('No field is of the type "array"');

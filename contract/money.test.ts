@@ -9,7 +9,6 @@ import {
   type Minor,
   minor,
   minus,
-  plus,
   restOf,
   shareOf,
   smallestUnit,
@@ -55,7 +54,6 @@ describe('amounts', () => {
   test('a share is rounded half up to the cent, or to the smallest unit of its currency', () => {
     expect(shareOf(minor(50), 100)).toBe(1);
     expect(shareOf(minor(49), 100)).toBe(0);
-    expect(shareOf(minor(12_000), 2_000)).toBe(2_400);
     expect([shareOf(minor(14_900), 100, minor(100)), shareOf(minor(15_000), 100, minor(100))]).toEqual([100, 200]);
   });
 });
@@ -85,12 +83,6 @@ describe('the split of a meeting that took place', () => {
 
 describe('the split of a cancellation', () => {
   const half = { platformFeeBp: 2_000, charityBp: 0 };
-
-  test('charges nothing without a penalty', () => {
-    expect(
-      splitOfCancellation({ penalty: minor(0), platformDiscount: minor(0), expertDiscount: minor(0) }, half),
-    ).toEqual({ charged: 0, platformFee: 0, discounts: 0, charity: 0, payout: 0 });
-  });
 
   test('the platform discount is paid by the platform, the expert discount by the expert', () => {
     expect(
@@ -140,8 +132,6 @@ test('a refund leaves the split of a meeting whose price or penalty was lower fr
         const split = splitAfterRefund(charged, refund, decided, agreed);
         expect(split).toEqual(splitOfCancellation({ ...decided, penalty: minus(decided.penalty, refund) }, agreed));
         expect(split.charged).toBe(charged - refund);
-        const { platformFee, discounts, charity, payout } = split;
-        expect(plus(platformFee, discounts, charity, payout)).toBe(split.charged);
       },
     ),
   );

@@ -41,7 +41,6 @@ describe('phone (product.md §5)', () => {
     ['x+15551234567', messages.phoneInvalid],
     ['+05551234567', messages.phoneInvalid],
     ['+1555123456a', messages.phoneInvalid],
-    ['N/A', messages.notAvailableText],
   ])('%j is refused with %j', (value, message) => {
     expect(problemOf(phone, value)).toBe(message);
   });

@@ -36,17 +36,13 @@ describe('A device', () => {
     expect(knownDeviceOf(server(279 * DAYS), mona, renewed)).toBe(knownDeviceOf(server(), mona, token));
   });
 
-  it('is unknown by a token that was not signed: each part of it counts', () => {
+  it('is unknown by a token that was not signed: each part of it counts, and where it ends', () => {
     const [device = '', end = '', seal = ''] = signIns('mona').split('.');
     const later = String(Number(end) + 1);
     const bad = [`x${device}.${end}.${seal}`, `${device}.${later}.${seal}`, `${device}.${end}`, `${device}.${end}.x`];
-    for (const token of ['', '~~~', 'made-up', ...bad]) expect(knownDeviceOf(server(), mona, token)).toBeUndefined();
-  });
-
-  it('expires no later if a digit is moved from its expiry to its name', () => {
-    const [device = '', end = '', seal = ''] = signIns('mona').split('.');
     const moved = `${device}${end.slice(0, 1)}.${end.slice(1)}.${seal}`;
-    expect(knownDeviceOf({ ...server(), clock: () => new Date(0) }, mona, moved)).toBeUndefined();
+    for (const token of ['', '~~~', 'made-up', ...bad, moved])
+      expect(knownDeviceOf({ ...server(), clock: () => new Date(0) }, mona, token)).toBeUndefined();
   });
 
   it('stores five at a time, each once, and drops the one with the oldest sign-in', () => {
