@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { applyResult } from '#server/booking/applyResult.ts';
 import { openMovement, pendingMovement } from '#server/booking/movements.ts';
@@ -7,6 +7,7 @@ import { ledger, meetings, transactions } from '#server/db/schema/meetings.ts';
 import { found } from '#server/errors.ts';
 import { sandboxCards } from '#server/payments/sandbox.ts';
 import { runWorkerOnce } from '#server/worker.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 import { auditOf } from './support/signingIn.ts';
 import { whileLocked } from './support/whileLocked.ts';
 import { AHEAD, HOUR, marketOnBothEngines, openMarket, TODAY } from './support/market.ts';
@@ -34,7 +35,6 @@ marketOnBothEngines('The worker', (market) => {
     expect(await market.events(id)).toEqual(['CREATED', 'AUTHORISED', 'CAPTURED', 'PAID_OUT']);
     const moved = detail.transactions?.map(({ type, amount }) => `${type} ${amount}`);
     expect(moved).toEqual(['PRE_AUTH 90', 'CAPTURE 90', 'PAYOUT 64.8']);
-    // The payout to the expert has no card of the user.
     const rows = await market.db.select().from(transactions).where(eq(transactions.meetingId, id));
     const withoutCard = rows.filter(({ paymentMethodId }) => paymentMethodId === null);
     expect(withoutCard.map(({ type }) => type)).toEqual(['PAYOUT']);
@@ -146,7 +146,8 @@ marketOnBothEngines('The worker', (market) => {
   it('moves each meeting once, however many workers there are', async () => {
     const booked = await Promise.all(Array.from({ length: 12 }, () => market.booked({ dateTime: AHEAD })));
     const ids = booked.map(({ id }) => id);
-    const other = await openMarket(market.database, new Date(start - 47 * HOUR).toISOString());
+    const folder = tempFolder(onTestFinished);
+    const other = await openMarket(market.database, folder, new Date(start - 47 * HOUR).toISOString());
     const before = market.effects().length;
     for (const time of [start - 47 * HOUR, start + 2 * HOUR, start + 30 * HOUR]) {
       market.clock.set(new Date(time));

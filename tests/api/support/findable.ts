@@ -32,7 +32,6 @@ export const buildMeeting = async (db: Db, expertId: string, userId: string, hou
   return found(made).id;
 };
 
-/** Columns common to both transactions. */
 export const moved = { meetingId: BOOKED, status: 'SUCCEEDED', currency: 'EUR', createdAt: NOON } as const;
 
 /** Inserts some of each type: accounts, meetings of two of them, a transaction, charities. */

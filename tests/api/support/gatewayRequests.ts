@@ -8,7 +8,6 @@ export const holdOf = (token: string, idempotencyKey: string, customer: string |
   currency: 'EUR',
   idempotencyKey,
 });
-/** Request for a movement on a hold. */
 export const moves = (reference: string, amount: number, idempotencyKey: string) => ({
   reference,
   amount: minor(amount),

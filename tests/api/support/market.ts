@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -20,6 +19,7 @@ import { createTestApp, type TestCall } from '#tests/support/app.ts';
 import { buildCard, buildCharity, buildExpert, buildHours, buildPrices, buildUser } from '#tests/support/builders.ts';
 import { describeOnBothEngines, type TestDatabase } from '#tests/support/db.ts';
 import { testInstant } from '#tests/support/instant.ts';
+import { tempFolder } from '#tests/support/tempFolder.ts';
 import { createMoodyBank } from './faultyBanks.ts';
 
 type Booking = Input<Endpoints['createMeeting']>['body'];
@@ -65,8 +65,7 @@ export const bookingsOn = (db: Db) => {
 };
 
 /** App with a gateway whose ledger can be read and whose failures can be scripted, and a signed-in administrator. */
-export const openMarket = async (database: TestDatabase, now?: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'expert-desk-bank-'));
+export const openMarket = async (database: TestDatabase, folder: string, now?: string) => {
   const ledgerFile = join(folder, 'payments.jsonl');
   const bank = createMoodyBank(createSandbox({ ledgerFile, clock: () => app.clock.now() }));
   const app = await createTestApp(database, {
@@ -138,10 +137,6 @@ export const openMarket = async (database: TestDatabase, now?: string) => {
     movements: async (id: string) =>
       (await meeting(id)).transactions?.map(({ type, status }) => `${type} ${status}`) ?? [],
     events: async (id: string) => (await meeting(id)).timeline?.map(({ type }) => type) ?? [],
-    close: async () => {
-      await app.close();
-      rmSync(folder, { recursive: true });
-    },
   };
 };
 
@@ -150,9 +145,10 @@ export type Market = Awaited<ReturnType<typeof openMarket>>;
 /** `describe` on both engines with one market for all tests; each starts at the test instant (by default a Monday). */
 export const marketOnBothEngines = (name: string, body: (market: Market) => void) => {
   describeOnBothEngines(name, (database) => {
+    const folder = tempFolder();
     const market = {} as Market;
     beforeAll(async () => {
-      Object.assign(market, await openMarket(database()));
+      Object.assign(market, await openMarket(database(), folder));
     });
     beforeEach(() => market.clock.set(testInstant()));
     afterAll(() => market.close());

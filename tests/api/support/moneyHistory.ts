@@ -170,7 +170,6 @@ export const playHistory = async (market: Market, history: MoneyHistory) => {
 const linesOf = ({ db }: Market, expertId: string) => db.select().from(ledger).where(eq(ledger.expertId, expertId));
 const paidTo = ({ db }: Market, expertId: string) => db.select().from(payouts).where(eq(payouts.expertId, expertId));
 
-/** Ledger lines within a period. */
 export const linesIn = <T extends { readonly at: Date }>(lines: readonly T[], period: Period) =>
   lines.filter(({ at }) => at >= period.startDate && at <= period.endDate);
 
