@@ -99,8 +99,6 @@ apiOnBothEngines('Editing an account', ({ api, admin }) => {
       edit(id, { profile: { ...profile, company: 'Two' } }, seen),
     ]);
     expect(statusesOf(answers)).toEqual([200, 412]);
-    const loser = answers.find(({ status }) => status === 412);
-    expect(loser?.body).toEqual({ message: messages.versionConflict, code: 'VERSION_CONFLICT' });
     expect((await edit(id, { profile }, { 'if-match': 'something' })).status).toBe(412);
   });
 

@@ -20,13 +20,6 @@ apiOnBothEngines('An Idempotency-Key', ({ api, admin }) => {
   const fresh = () => ({ key: randomUUID(), email: `${randomUUID()}@example.com` });
   const rowOf = (key: string) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.adminId, admin.id));
 
-  it('runs 20 concurrent calls once, all alike', async () => {
-    const { key, email } = fresh();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => invite(key, email)));
-    expect(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
-    expect(await invited(email)).toBe(1);
-  });
-
   it.each(['', 'two words', 'x'.repeat(201)])('that is "%s" is refused, and nothing is done', async (key) => {
     const { email } = fresh();
     const { status, code } = await invite(key, email);
