@@ -24,7 +24,6 @@ export const offline = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A response that never comes. */
 export const hang = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new Error('aborted')));

@@ -38,7 +38,6 @@ type Envelope = { readonly data: unknown } & Partial<Failure>;
 export interface TestAppOptions {
   /** Default: the test instant, a Monday morning for API tests. */
   readonly now?: string;
-  /** Environment variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
   /** Settings of the running server, which override the variables. */
   readonly config?: Partial<Config>;
@@ -160,14 +159,10 @@ export const createTestApp = async (
   return {
     app,
     services,
-    /** Clock of the whole app. */
     clock,
     send,
-    /** Calls without signing in. */
     call,
-    /** Calls with this access token. */
     as,
-    /** Number of hashes computed so far. */
     hashed,
     lastFailure: log.last,
     /** Creates an administrator and signs in. */

@@ -81,9 +81,7 @@ export const startDocumentedApi = async (avatar: string) => {
   url = await portal.listen(place);
   return {
     url,
-    /** Calls, parameters, headers and bodies that were sent and that product.md §7 does not name. */
     beyond,
-    /** Invalidates the latest access token. */
     expire,
     stop: async () => {
       await portal.close();

@@ -42,7 +42,6 @@ export const startPictureHost = async (answer: RequestListener) => {
   return {
     /** Network in which every name resolves to this host. */
     network,
-    /** Requested paths, oldest first. */
     requests,
     close: () =>
       new Promise<void>((resolve) => {

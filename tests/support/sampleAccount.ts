@@ -1,6 +1,5 @@
 import type { AccountDetails } from '#contract/accounts.ts';
 
-/** Approved expert with every field set, for tests. */
 export const sampleAccount: AccountDetails = {
   id: 'a1',
   profile: {

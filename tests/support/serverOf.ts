@@ -59,7 +59,6 @@ export const makePostgres = async (settings?: readonly string[]) => {
   return {
     ...server,
     remove,
-    /** Creates an empty database; returns its URL. */
     newDatabase: async (name: string) => {
       await server.query(`create database ${escapeIdentifier(name)}`);
       return postgresUrl(server.port, name);
