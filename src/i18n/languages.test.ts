@@ -30,11 +30,7 @@ const languages = locales.map(({ locale }) => {
 const english = ours({ ...en, ...auditSentences, auth });
 
 describe.each(languages)('The language %s', (_locale, texts) => {
-  it('has the same keys as English', () => {
-    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
-  });
-
-  it('fills in the same values', () => {
+  it('has the same keys as English, and fills in the same values', () => {
     const shape = (all: Map<string, string>) =>
       Object.fromEntries([...all].map(([key, text]) => [key, placeholders(text)]));
     expect(shape(texts)).toEqual(shape(english));

@@ -6,7 +6,7 @@ import { expertProfiles } from '#server/db/schema/experts.ts';
 import { buildExpert } from '#tests/support/builders.ts';
 import { failToSend, intercept, json, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 
 const { app, database } = await openTestApp();
 
@@ -19,6 +19,14 @@ const build = (firstName: string, status: 'PENDING' | 'APPROVED', application = 
 
 const decideElsewhere = (id: string) =>
   database.db.update(expertProfiles).set({ status: 'DECLINED' }).where(eq(expertProfiles.accountId, id));
+
+/** Selects these accounts of the list, and opens the dialog to deactivate them. */
+const openDeactivation = async ({ user }: Pick<RenderedAdmin, 'user'>, ...names: readonly string[]) => {
+  for (const name of names) await user.click(await screen.findByLabelText(`Select ${name} Bulk`));
+  await user.click(await within(await screen.findByLabelText(`${names.length} selected`)).findByText('More'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+  return within(await screen.findByRole('dialog'));
+};
 
 describe('Several accounts at once', () => {
   it('are approved one by one, with a receipt and no retry where it cannot help; then deactivated', async () => {
@@ -89,13 +97,8 @@ describe('Several accounts at once', () => {
     const { user, requests } = await renderAdmin(app, '/languages');
     await screen.findByRole('heading', { level: 1, name: 'Languages' });
     await user.click(screen.getByRole('link', { name: /^Accounts/ }));
-    await user.click(await screen.findByLabelText('Select Eve Bulk'));
-    for (const name of ['Fay', 'Gus']) await user.click(screen.getByLabelText(`Select ${name} Bulk`));
-    await user.click(await within(await screen.findByLabelText('3 selected')).findByText('More'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
-    const release = await sendHeld(/POST .*bulk$/, async () =>
-      user.click(within(await screen.findByRole('dialog')).getByText('Deactivate')),
-    );
+    const dialog = await openDeactivation({ user }, 'Eve', 'Fay', 'Gus');
+    const release = await sendHeld(/POST .*bulk$/, () => user.click(dialog.getByText('Deactivate')));
     history.back();
     await screen.findByRole('heading', { level: 1, name: 'Languages' });
     release();
@@ -106,10 +109,7 @@ describe('Several accounts at once', () => {
   it('are tried again where they failed for a moment', async () => {
     const { id } = await build('Ida', 'APPROVED');
     const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Ida%20Bulk%22%7D');
-    await user.click(await screen.findByLabelText('Select Ida Bulk'));
-    await user.click(await within(await screen.findByLabelText('1 selected')).findByText('More'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = await openDeactivation({ user }, 'Ida');
     const outcomes = [{ id, status: 503, message: 'Not now' }];
     intercept(/bulk$/, (pass) => (outcomes.length > 0 ? json({ data: outcomes.splice(0) }) : pass()));
     await user.click(dialog.getByText('Deactivate'));
@@ -121,10 +121,7 @@ describe('Several accounts at once', () => {
   it('are a notification if the browser cannot send them', async () => {
     await build('Hal', 'APPROVED');
     const { user } = await renderAdmin(app, '/accounts?filter=%7B%22keyword%22%3A%22Hal%20Bulk%22%7D');
-    await user.click(await screen.findByLabelText('Select Hal Bulk'));
-    await user.click(await within(await screen.findByLabelText('1 selected')).findByText('More'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
-    const question = within(await screen.findByRole('dialog'));
+    const question = await openDeactivation({ user }, 'Hal');
     failToSend();
     await user.click(question.getByText('Deactivate'));
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
-import { intercept, json, sendHeld, withMessage } from '#tests/support/intercept.ts';
+import { sendHeld, withData, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -76,10 +76,7 @@ describe('Edit Profile', () => {
 
   it('disables the user fields of an account without an identity, and shows no state if the API returns none', async () => {
     const { id } = await buildUser(database.db, { uid: null });
-    intercept(/GET .*\/details/, async (pass) => {
-      const { data } = (await (await pass()).json()) as { data: { profile: object } };
-      return json({ data: { ...data, profile: { ...data.profile, active: null } } });
-    });
+    withData(/GET .*\/details/, (data) => ({ ...data, profile: { ...(data['profile'] as object), active: null } }));
     await open(id);
     expect(screen.queryByText(/Inactive/)).toBeNull();
     expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');

@@ -26,33 +26,21 @@ describe('An account of the list', () => {
     await waitFor(() => expect(location.pathname).toBe(`/accounts/${id}/edit`));
   });
 
-  it('is deactivated after a dialog with its future meetings; an error is shown, and the row refreshed', async () => {
+  it('is deactivated after a dialog with its future meetings', async () => {
     const busy = await buildBookable({ firstName: 'Busy', displayName: 'Busy Vale' });
-    const gone = await buildBookable({ firstName: 'Gone', displayName: 'Gone Vale' });
     const [past] = [await bookFirst(busy, 1), await bookFirst(busy, 2), await bookFirst(busy, 4)];
     const times = { startsAt: new Date('2026-01-05T10:00:00Z'), endsAt: new Date('2026-01-05T11:00:00Z') };
     await database.db.update(meetings).set(times).where(eq(meetings.id, past));
-    await cancelElsewhere(await bookFirst(gone, 5));
+    await cancelElsewhere(await bookFirst(busy, 5));
     const { user } = await renderAdmin(app, '/accounts');
-    const openDialog = async (name: string) => {
-      await user.click(await screen.findByLabelText(`Deactivate ${name}`));
-      return screen.findByRole('dialog', { name: `Deactivate ${name}?` });
-    };
-
-    const dialog = await openDialog('Busy Vale');
+    await user.click(await screen.findByLabelText('Deactivate Busy Vale'));
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate Busy Vale?' });
     expect(await within(dialog).findByText(/^2 future meetings stay booked/)).toBeVisible();
     expect(within(dialog).getByText('See the meetings')).toHaveAttribute('href', expect.stringContaining(busy));
     await user.click(within(dialog).getByText('Deactivate'));
     expect(await screen.findByText(messages.deactivateSuccess)).toBeVisible();
     await waitFor(async () => expect(within(await rowOf('Busy Vale')).getByText('Inactive')).toBeVisible());
     expect(screen.getByLabelText('Deactivate Busy Vale')).toBeDisabled();
-
-    const second = await openDialog('Gone Vale');
-    await within(second).findByText('There are no future meetings.');
-    await (await app.login()).call('deactivateAccount', { params: { id: gone }, body: {} });
-    await user.click(within(second).getByText('Deactivate'));
-    expect(await screen.findByText(messages.deactivateFailed)).toBeVisible();
-    await waitFor(async () => expect(within(await rowOf('Gone Vale')).getByText('Inactive')).toBeVisible());
   });
 });
 

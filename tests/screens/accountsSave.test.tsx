@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { sendHeld, intercept, json } from '#tests/support/intercept.ts';
+import { failToSend, intercept, json, loseAnswers, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { untilShellRequests } from '#tests/support/shellRequests.ts';
@@ -105,30 +105,26 @@ it('A save does not ask about incomplete entries of a part that is not sent', as
 });
 
 describe('A stored save whose response is lost', () => {
-  /** Saves without receiving the response; `comeOnline` lets responses through again. */
+  /** Saves without receiving the response; `reconnect` and `beSeen` let responses through again. */
   const saveWithoutResponse = async () => {
     const { id } = await buildUser(db);
     const { requests } = await open(id);
     await untilShellRequests(requests);
-    let [isAway, isUnseen] = [true, true];
     expectOnConsole(/editAccount PUT .* NOT_REACHED/, /^HttpError: The server cannot be reached/);
-    intercept(/^PUT/, async (pass) => {
-      const response = await pass();
-      if (isAway) throw new TypeError('Failed to fetch');
-      return response;
-    });
-    /* Fails the liveness probes too until `comeOnline()`, so that the record is not read again before. */
-    intercept(/durationBooking$/, (pass) => (isUnseen ? Promise.reject(new TypeError('Failed to fetch')) : pass()));
+    const reconnect = loseAnswers(/^PUT/);
+    /* The liveness probes too, so that the record is not read again before. */
+    const beSeen = loseAnswers(/durationBooking$/);
     type('First Name', 'Irene');
     await pressSave();
     expect(await screen.findByText('Not saved.')).toBeVisible();
     expect((await stored(id)).profile?.firstName).toBe('Irene');
-    return { id, comeOnline: (isSeen = true) => ([isAway, isUnseen] = [false, !isSeen]) };
+    return { id, reconnect, beSeen };
   };
 
   it('is no conflict once it is read: nothing is unsaved', async () => {
-    const { id, comeOnline } = await saveWithoutResponse();
-    comeOnline();
+    const { id, reconnect, beSeen } = await saveWithoutResponse();
+    reconnect();
+    beSeen();
     comeBack();
     await bar('No unsaved changes');
     type('Last Name', 'Later');
@@ -138,10 +134,10 @@ describe('A stored save whose response is lost', () => {
   });
 
   it('conflicts with the next save if more has been typed: both are merged, and nothing is lost', async () => {
-    const { id, comeOnline } = await saveWithoutResponse();
+    const { id, reconnect } = await saveWithoutResponse();
     type('Last Name', 'Later');
     expect(screen.getByText('Unsaved: User')).toBeVisible();
-    comeOnline(false);
+    reconnect();
     await pressSave();
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
     expect(dialog.getByText('None of your changes collide with it.')).toBeVisible();
@@ -156,10 +152,8 @@ describe('A save that fails', () => {
     const { id } = await buildUser(db);
     await open(id);
     type('First Name', 'Irene');
-    expectOnConsole(/^URIError: No address/);
-    vi.spyOn(globalThis, 'encodeURIComponent').mockImplementationOnce(() => {
-      throw new URIError('No address');
-    });
+    expectOnConsole(/^TypeError: No randomness/);
+    failToSend();
     await pressSave();
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     expect(field('First Name')).toHaveValue('Irene');

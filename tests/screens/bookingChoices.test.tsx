@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { expertPrices, paymentMethods } from '#server/db/schema/accounts.ts';
 import { buildCard } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
+import { intercept, json, loseAnswers } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { comeBack, goTo } from './goTo.ts';
@@ -151,15 +151,10 @@ describe('A booking with all responses lost', () => {
     const { user } = await renderAdmin(app, createPath(expertId, userId));
     await chooseFirst({ user });
     expectOnConsole(/createMeeting POST .* NOT_REACHED/);
-    let isReached = false;
-    intercept(/^POST .*\/meeting\/create$/, async (pass) => {
-      const response = await pass();
-      if (!isReached) throw new TypeError('Failed to fetch');
-      return response;
-    });
+    const reconnect = loseAnswers(/^POST .*\/meeting\/create$/);
     await user.click(await submit());
     await within(await part('Summary')).findByText(messages.notReached);
-    isReached = true;
+    reconnect();
     comeBack();
     await waitFor(async () => expect(within(await part('When')).queryByRole('option', { selected: true })).toBeNull());
     await user.click(await submit());

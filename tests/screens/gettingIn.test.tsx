@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { enterPortal, typeLogin } from '#tests/support/enterPortal.tsx';
@@ -10,12 +9,6 @@ import { openTestApp } from '#tests/support/openTestApp.ts';
 const { app } = await openTestApp();
 
 const enter = (url: string) => enterPortal(app, url);
-
-const fillIn = async (user: UserEvent) => {
-  await user.type(await screen.findByLabelText('First name'), 'Nia');
-  await user.type(screen.getByLabelText('Last name'), 'Okoye');
-  await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
-};
 
 describe('Getting in', () => {
   it('requires missing values at their field, without a call', async () => {
@@ -31,15 +24,6 @@ describe('Getting in', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-  });
-
-  it('returns to the requested URL', async () => {
-    const { user } = enter('/no/such/page?x=1');
-    expect(location.pathname).toBe('/login');
-    const { email, password } = await app.login();
-    await typeLogin(user, email, password);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect(location.pathname + location.search).toBe('/no/such/page?x=1');
   });
 
   it('signs in once, however often submitted while the portal opens', async () => {
@@ -100,6 +84,7 @@ describe('Getting in', () => {
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.invalidCredentials));
     expect(screen.getByRole('alert')).not.toHaveTextContent('Reference');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 });
 
@@ -120,26 +105,13 @@ describe('Registering', () => {
     expect(await screen.findByText(/new\.admin@example\.com is ready/)).toBeVisible();
   });
 
-  it('shows why an invitation cannot be used, and a link to the login', async () => {
-    const admin = await app.login();
-    const { data } = await admin.call('createInvitation', {
-      body: { email: 'used@example.com', password: admin.password },
-    });
-    const inviteToken = data.link.split('invite=')[1] ?? '';
-    const names = { firstName: 'Nia', lastName: 'Okoye', password: 'correct horse battery' };
-    await app.call('register', { body: { inviteToken, ...names } });
-    const { user } = enter(data.link);
-    await fillIn(user);
-    expect(await screen.findByText(messages.invitationUsed)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
-    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-  });
-
   it('shows an error of the server at its field', async () => {
     const { user } = enter('/register?invite=any');
     const refusal = { message: 'No', code: 'VALIDATION_ERROR', errors: { lastName: 'Not this name' } };
     intercept(/register/, () => json(refusal, 400));
-    await fillIn(user);
+    for (const [label, value] of Object.entries({ 'First name': 'Nia', 'Last name': 'Okoye' }))
+      await user.type(await screen.findByLabelText(label), value);
+    await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
     expect(await screen.findByText('Not this name')).toBeVisible();
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Not this name');
     await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());

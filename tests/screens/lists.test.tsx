@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { z } from 'zod';
 import { localCalendar } from '#src/format/dateTime.ts';
 import { buildExpert } from '#tests/support/builders.ts';
-import { sendHeld, intercept, json } from '#tests/support/intercept.ts';
+import { intercept, json, sendHeld, withData } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { isAside } from '#tests/support/shellRequests.ts';
@@ -139,10 +138,7 @@ describe('A list', () => {
   it('shows the last row of its last page if the API returns no total', async () => {
     const { user } = await renderAdmin(app, '/accounts?sort=firstName&order=ASC&page=1&perPage=10');
     await named('Expert00');
-    intercept(/account\/search/, async (pass) => {
-      const { data } = z.object({ data: z.object({ items: z.array(z.unknown()) }) }).parse(await (await pass()).json());
-      return json({ data: { items: data.items } });
-    });
+    withData(/account\/search/, ({ items }) => ({ items }));
     await user.click(screen.getByLabelText('Next page'));
     expect(await screen.findByText('11–12')).toBeVisible();
     await user.click(screen.getByLabelText('Previous page'));

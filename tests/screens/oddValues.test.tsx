@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { intercept, json } from '#tests/support/intercept.ts';
+import { intercept, json, withData } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit } from './meetingKit.ts';
@@ -48,8 +48,6 @@ const oddRows = (row: Record<string, unknown>): object[] =>
       })),
     );
 
-const bodyOf = async (response: Response) => (await response.json()) as { data: Record<string, unknown> };
-
 describe('Odd values of another API', () => {
   it.each([
     ['Accounts', /GET .*account\/search.*perPage=10/],
@@ -57,11 +55,9 @@ describe('Odd values of another API', () => {
   ])('leave every row of %s shown, whichever field is odd', async (list, path) => {
     let rows: object[] = [];
     const { user } = await renderAdmin(app, '/no/such/page');
-    intercept(path, async (pass) => {
-      const { data } = await bodyOf(await pass());
-      const [row] = Array.isArray(data['items']) ? (data['items'] as Record<string, unknown>[]) : [];
-      rows = oddRows(row ?? {});
-      return json({ data: { items: rows } });
+    withData(path, ({ items }) => {
+      rows = Array.isArray(items) && isRecord(items[0]) ? oddRows(items[0]) : [];
+      return { items: rows };
     });
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     await user.click(menu.getByRole('link', { name: new RegExp(`^${list}`) }));
@@ -84,7 +80,7 @@ describe('Odd values of another API', () => {
     'are read on the page of %s',
     async (_name, url, path, first) => {
       const opened = renderAdmin(app, url, await app.login());
-      intercept(path, async (pass) => json({ data: allOdd((await bodyOf(await pass())).data, first) }));
+      withData(path, (data) => allOdd(data, first));
       await opened;
       const main = within(await screen.findByRole('main'));
       expect((await main.findAllByText(/odd|7/)).length).toBeGreaterThan(0);

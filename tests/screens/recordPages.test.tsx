@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { eq } from 'drizzle-orm';
 import { buildPrices, buildUser } from '#tests/support/builders.ts';
-import { holdBack, intercept, json } from '#tests/support/intercept.ts';
+import { holdBack, intercept, json, withData } from '#tests/support/intercept.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -119,10 +119,8 @@ describe('The page of a meeting', () => {
     const opened = renderAdmin(app, `/meetings/${await bookFirst(await buildBookable())}`, await app.login());
     const amounts = { penalty: 40, platformDiscount: 0, expertDiscount: 0 };
     const fields = { dateTime: app.clock.now().toISOString(), requestedBy: 'USER', reason: 'Ill', enteredBy: 'a' };
-    intercept(/GET .*\/detail$/, async (pass) => {
-      const { data } = (await (await pass()).json()) as { data: object };
-      return json({ data: { ...data, stage: 'CANCELLED', terms: null, cancellation: { ...fields, ...amounts } } });
-    });
+    const charged = { stage: 'CANCELLED', terms: null, cancellation: { ...fields, ...amounts } };
+    withData(/GET .*\/detail$/, (data) => ({ ...data, ...charged }));
     await opened;
     const summary = await head();
     expect(factOf(summary, 'Charged')).toHaveTextContent('€40.00');

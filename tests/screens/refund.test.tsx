@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { intercept } from '#tests/support/intercept.ts';
+import { loseAnswers } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin, type RenderedAdmin } from '#tests/support/renderAdmin.tsx';
 import { meetingKit, openMore, retype } from './meetingKit.ts';
@@ -91,15 +91,10 @@ describe('Refunding a payment', () => {
     await retype(page, dialog.getByLabelText(/^Amount/), '15');
     await retype(page, dialog.getByLabelText(/^Reason/), 'The line was bad');
     expectOnConsole(/refundMeeting POST .* NOT_REACHED/);
-    let isReached = false;
-    intercept(/^POST .*\/refund$/, async (pass) => {
-      const response = await pass();
-      if (!isReached) throw new TypeError('Failed to fetch');
-      return response;
-    });
+    const reconnect = loseAnswers(/^POST .*\/refund$/);
     await page.user.click(dialog.getByRole('button', { name: 'Refund €15.00' }));
     expect(await dialog.findByText(/^At most €25\.00/)).toBeVisible();
-    isReached = true;
+    reconnect();
     await page.user.click(dialog.getByRole('button', { name: 'Refund €15.00' }));
     expect(await screen.findByText(messages.refundSuccess)).toBeVisible();
     const { call } = await app.login();

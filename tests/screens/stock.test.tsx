@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resources } from '#src/resources/index.ts';
 import { buildExpert } from '#tests/support/builders.ts';
@@ -24,11 +24,8 @@ const openStock = async (url: string, accountId?: string) => {
       { id: 2, name: 'Shelley' },
     ],
     shelves: [{ id: 1, place: 'Cellar', books: 12 }],
-    relations: [{ id: 1, authorId: 1, readerIds: [2] }],
   });
-  const show = () => renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources]);
-  const opened = await show();
-  return { rest, show, ...opened };
+  return { rest, ...(await renderAdmin({ ...app, app: rest.app }, url, undefined, [...resources, ...stockResources])) };
 };
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -120,28 +117,5 @@ describe('A write that waits for the server', () => {
     await waitFor(() => expect(rest.rows('magazines')).toMatchObject([{ title: 'Blackwood’s!' }]));
     await waitFor(() => expect(location.pathname).toBe('/magazines'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-});
-
-describe('react-admin’s inputs for references', () => {
-  const field = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea, [role=combobox]' });
-  const has = (label: string, value: string) => waitFor(() => expect(field(label)).toHaveValue(value));
-
-  it('show the stored values, and keep new ones over a reload', async () => {
-    const { id: accountId } = await buildExpert(database.db, { firstName: 'Ida', lastName: 'Chooser' });
-    const { rest, user, requests, show } = await openStock('/relations/1');
-    const [held] = rest.rows('relations');
-    await has('Author', 'Austen');
-    expect(await screen.findByText('Shelley')).toBeVisible();
-    await user.click(field('Account'));
-    fireEvent.change(field('Account'), { target: { value: 'Ida' } });
-    await waitFor(() => expect(requests.join('\n')).toMatch(/GET \/api\/admin\/account\/search\?keyword=Ida/));
-    await user.click(await screen.findByText('Ida Chooser', { selector: '[role=listbox] li' }));
-    await user.click(screen.getByText('Save'));
-    await screen.findByText('Element updated');
-    expect(rest.rows('relations')).toMatchObject([{ ...held, accountId }]);
-    cleanup();
-    await show();
-    await has('Account', 'Ida Chooser');
   });
 });

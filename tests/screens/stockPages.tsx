@@ -7,9 +7,7 @@ import {
   List,
   ListGuesser,
   NumberField,
-  ReferenceArrayInput,
   ReferenceField,
-  ReferenceInput,
   ReferenceManyField,
   SearchInput,
   Show,
@@ -42,19 +40,6 @@ const BookShow = () => (
       <ReferenceField source="accountId" reference="accounts" emptyText="nobody" />
     </SimpleShowLayout>
   </Show>
-);
-
-const relations = [
-  <ReferenceInput key="authorId" source="authorId" reference="authors" />,
-  <ReferenceInput key="accountId" source="accountId" reference="accounts" />,
-  <ReferenceArrayInput key="readerIds" source="readerIds" reference="authors" />,
-];
-
-/** A form that waits for the server and stays on its page. */
-const RelationEdit = () => (
-  <Edit mutationMode="pessimistic" redirect={false}>
-    <SimpleForm>{relations}</SimpleForm>
-  </Edit>
 );
 
 const titleForm = (
@@ -120,7 +105,6 @@ export const stockResources: readonly ResourceDeclaration[] = [
     create: BookCreate,
     recordRepresentation: 'title',
   },
-  { name: 'relations', icon: BookIcon, list: ListGuesser, edit: RelationEdit, recordRepresentation: 'title' },
   { name: 'magazines', icon: BookIcon, list: ListGuesser, edit: MagazineEdit, recordRepresentation: 'title' },
   { name: 'authors', icon: BookIcon, list: ListGuesser, show: AuthorShow, recordRepresentation: 'name' },
   { name: 'shelves', menu: { order: 91 }, list: ShelfList },

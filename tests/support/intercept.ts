@@ -27,6 +27,23 @@ export const json = (body: unknown, status = 200, reference?: string): Response 
 export const withMessage = (message: string, pattern: RegExp): void =>
   intercept(pattern, async (pass) => json({ ...((await (await pass()).json()) as object), message }));
 
+type Data = Readonly<Record<string, unknown>>;
+
+/** Our responses to the matching calls, with other data. */
+export const withData = (pattern: RegExp, change: (data: Data) => unknown): void =>
+  intercept(pattern, async (pass) => json({ data: change(((await (await pass()).json()) as { data: Data }).data) }));
+
+/** Loses our responses to the matching calls, which have been done, until the returned function is called. */
+export const loseAnswers = (pattern: RegExp): (() => void) => {
+  let isLost = true;
+  intercept(pattern, async (pass) => {
+    const response = await pass();
+    if (isLost) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  return () => void (isLost = false);
+};
+
 /** Holds back our responses to matching calls. Resolves, once there is one, to a function that releases them all. */
 export const holdBack = (pattern: RegExp): Promise<() => void> =>
   new Promise((isHeld) => {

@@ -82,15 +82,4 @@ describe('An API with one odd value in a response', () => {
     }
     expect(problems).toEqual([]);
   });
-
-  it.each(calls.filter((name) => at(sampleOf(rowOf(name).data), ['items']) !== undefined))(
-    'keeps the other rows of %s where one has no id',
-    async (name) => {
-      const sample = sampleOf(rowOf(name).data);
-      for (const value of odd.filter((one) => one !== 7 && one !== 'odd')) {
-        const found = await read(name, withAt(sample, ['items', '0', 'id'], value));
-        expect(partsOf(at(found, ['items']))).toHaveLength(at(sample, ['items', '0', 'id']) === undefined ? 2 : 1);
-      }
-    },
-  );
 });
