@@ -4,12 +4,12 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 27_894, files: 218 },
-  server: { lines: 10_974, files: 115 },
-  contract: { lines: 2889, files: 32 },
+  src: { lines: 27_536, files: 218 },
+  server: { lines: 10_973, files: 115 },
+  contract: { lines: 2888, files: 32 },
   scripts: { lines: 1437, files: 23 },
   tools: { lines: 613, files: 7 },
-  tests: { lines: 30_625, files: 340 },
+  tests: { lines: 30_536, files: 340 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */
