@@ -19,6 +19,7 @@ export const openEnum = <const T extends readonly [string, ...string[]]>(values:
 type Wire<S extends z.ZodType, InServer> = S & z.ZodType<z.output<S> & Kept<InServer>, z.input<S> & Kept<InServer>>;
 
 const isSupported = (text: string) => Date.parse(text) >= Date.UTC(1900, 0) && Date.parse(text) < Date.UTC(9999, 0);
+const isDay = (text: string) => text > '0001';
 
 /** An instant: ISO 8601 with offset, in the range of years that every part of the system supports. */
 export const instant = z.iso
@@ -26,8 +27,8 @@ export const instant = z.iso
   .refine(isSupported, messages.invalid)
   .register(fieldKinds, { kind: 'instant' }) as Wire<z.ZodISODateTime, Date>;
 
-/** A day of the calendar, `YYYY-MM-DD`, in the same range. */
-export const date = z.iso.date().refine(isSupported, messages.invalid).register(fieldKinds, { kind: 'date' });
+/** A day of the calendar, `YYYY-MM-DD`; PostgreSQL has no year 0. */
+export const date = z.iso.date().refine(isDay, messages.invalid).register(fieldKinds, { kind: 'date' });
 
 /** Money on the wire: major units, at most two decimals. */
 export const money = z
