@@ -35,7 +35,7 @@ describe('The configuration', () => {
   });
 
   it('takes the URL of a socket, and a standby only with a database', () => {
-    const socket = 'postgres://desk@/desk?host=/var/run/postgresql';
+    const socket = 'postgres://desk@/desk?host=/var/run/postgresql&user=sa@cloud';
     expect(loadConfig({ DATABASE_URL: socket, DATABASE_READ_URL: socket }).databaseReadUrl).toBe(socket);
     expect(problemsOf({ DATABASE_READ_URL: socket })).toContain('DATABASE_URL: set it, DATABASE_READ_URL needs it');
   });
@@ -72,6 +72,7 @@ describe('The configuration', () => {
     const message = problemsOf(bad);
     for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
     expect(message).not.toContain('short-one');
+    expect(problemsOf({ PRODUCT_KEY: 'a b' })).toContain('PRODUCT_KEY: ');
   });
 
   it('does not guess the payments if two are configured', () => {

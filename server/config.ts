@@ -33,7 +33,8 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
   .refine(
-    (text) => /^\w*:\/\/[^/?#]*([/?][^@#]*)?$/.test(text) && URL.canParse(text.replace('@/', '@socket/')),
+    (text) =>
+      /^\w*:\/\/[^/?#]*(\/[^?@#]*)?(\?(\w+=[^#]*)?)?$/.test(text) && URL.canParse(text.replace('@/', '@socket/')),
     'must be a URL; encode special characters of the password (# is %23, / is %2F)',
   );
 

@@ -31,7 +31,7 @@ export interface PostgresOptions extends Partial<typeof defaults> {
 /** The database does not respond; the message contains its host and name, but no credentials. */
 class DatabaseUnreachable extends OperatorError {
   constructor(url: string, cause: unknown) {
-    const address = url.replace(/^.*:\/\/(.*@)?|\?.*$/g, '');
+    const address = url.replace(/^\w+:\/\/([^/?]*@)?|\?.*$/g, '');
     const why = sqlStateOf(cause) ?? (cause instanceof Error ? cause.message : String(cause));
     super(`The database of DATABASE_URL (${address}) cannot be used: ${why}.`, { cause });
   }
