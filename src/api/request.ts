@@ -5,7 +5,7 @@ export interface WireRequest {
   readonly name?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** URL of the record that is changed, if it has an id. */
+  /** Id of the record that is changed. */
   readonly record?: string | undefined;
   /** A report is a read, although by POST. */
   readonly heavy?: boolean | undefined;
@@ -77,17 +77,14 @@ export const buildRequest = (
   row: Endpoint,
   { params = {}, query = {}, body }: LooseInput,
   { baseUrl, productKey }: { readonly baseUrl: string; readonly productKey: string },
-): WireRequest => {
-  const [record] = /^.*\{id\}/.exec(row.path) ?? [];
-  return {
-    method: row.method,
-    url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
-    record: record && `${baseUrl}/${pathOf(record, params)}`,
-    heavy: row.heavy,
-    authenticated: row.access === 'admin',
-    ...(body && bodyOf(row, body, productKey)),
-  };
-};
+): WireRequest => ({
+  method: row.method,
+  url: `${baseUrl}/${pathOf(row.path, params)}${queryOf(query)}`,
+  record: params['id'],
+  heavy: row.heavy,
+  authenticated: row.access === 'admin',
+  ...(body && bodyOf(row, body, productKey)),
+});
 
 /** UUID version 4; browsers have `crypto.randomUUID` on https only. */
 export const uuid = (): string => {

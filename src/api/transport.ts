@@ -132,10 +132,11 @@ export const createTransport =
 
 /** One idempotency key per content until its outcome is known or its record changes: a replay would be out of date. */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
-  const unsettled = new Map<string, { readonly key: string; readonly record: string | undefined }>();
-  /** Without a record, a write may be of this one: it makes one, or is of several. */
-  const forget = (changed: string) => {
-    for (const [content, { record = changed }] of unsettled) if (record === changed) unsettled.delete(content);
+  const unsettled = new Map<string, { readonly key: string; readonly url: string; readonly record: unknown }>();
+  /** Forgets other writes of the record, and those that make one beside it. */
+  const forget = (url: string, record: string) => {
+    for (const [content, write] of unsettled)
+      if (write.record === record || url.startsWith(`${write.url}/`)) unsettled.delete(content);
   };
   const sendUnder = async (key: string, request: WireRequest) => {
     const { idempotency, versions } = await capabilities.read();
@@ -150,15 +151,15 @@ export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   };
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, body, ifMatch, dryRun } = request;
-    const record = request.record ?? (method === 'POST' ? undefined : url);
+    const record = request.record ?? (method === 'POST' ? undefined : decodeURIComponent(url.split('/').at(-1) ?? ''));
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
-    const write = unsettled.get(content) ?? { key: uuid(), record };
+    const write = unsettled.get(content) ?? { key: uuid(), url, record };
     unsettled.set(content, write);
     const settle = () => unsettled.get(content) === write && unsettled.delete(content);
     try {
       const result = await read(await sendUnder(write.key, request));
       settle();
-      if (record !== undefined && !dryRun) forget(record);
+      if (record !== undefined && !dryRun) forget(url, record);
       return result;
     } catch (error) {
       if (error instanceof HttpError && !error.isOutcomeUnknown) settle();

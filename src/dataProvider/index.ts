@@ -58,11 +58,10 @@ const createAct =
     const api = await capabilities.read();
     if (!api.has(`${resource}.${action}`)) throw notListed(api);
     const isDelete = action === 'delete';
-    const record = [baseUrl, resource, encodeURIComponent(id)].join('/');
     const request = {
       method: isDelete ? 'DELETE' : 'POST',
-      url: isDelete ? record : `${record}/${action}`,
-      record,
+      url: [baseUrl, resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/'),
+      record: String(id),
       dryRun,
       authenticated: true,
       ...(!isDelete && { body: JSON.stringify(data) }),
