@@ -70,7 +70,7 @@ const useFallbackPage = (): void => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const context = useListContext();
-  const { page, perPage, data, total = Infinity, isFetching, setPage } = context;
+  const { page, perPage, data, total, isFetching, setPage } = context;
   const error: unknown = context.error;
   /* A different key is a different list. */
   const list = JSON.stringify([perPage, context.sort, context.filterValues]);
@@ -80,13 +80,12 @@ const useFallbackPage = (): void => {
   const open = (kept: number) => queueMicrotask(() => setPage(kept));
   const check = useEffectEvent(() => {
     if (isFetching) return;
-    if (!error) {
-      if (data) loaded.current = { page, list };
-      if (data?.length === 0 && page > 1) open(Math.min(Math.ceil(total / perPage) || 1, page - 1));
-      return;
-    }
-    const last = loaded.current;
-    if (last?.list !== list || last.page === page) return;
+    const last = loaded.current?.list === list ? loaded.current : undefined;
+    const isBeyond = data?.length === 0 && page > 1;
+    const end = total === undefined ? last?.page : Math.ceil(total / perPage);
+    if (isBeyond && end && end < page) open(end);
+    if (!error && data && !isBeyond) loaded.current = { page, list };
+    if (!error || !last || last.page === page) return;
     notifyFailure(error, { message: translate('components.list.pageKept', { page, kept: last.page }) });
     open(last.page);
   });
