@@ -10,17 +10,15 @@ import { StatusChip } from './StatusChip.tsx';
 
 interface MeetingLineProps {
   readonly meeting: MeetingItem;
+  /** In place of the parties; the link is then the time. */
   readonly about?: string;
 }
 
 export const MeetingLine = ({ meeting: { id, dateTime, stage, expert, user }, about }: MeetingLineProps) => {
   const parties = useTranslate()('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) });
+  const time = <Instant value={dateTime} form="near" expert={expert} user={user} />;
   return (
-    <RecordLine
-      to={paths.meeting(id)}
-      name={<Instant value={dateTime} form="near" expert={expert} user={user} />}
-      about={about ?? parties}
-    >
+    <RecordLine to={paths.meeting(id)} name={about ? time : parties} about={about ?? time}>
       <StatusChip status={stage} />
     </RecordLine>
   );
