@@ -42,7 +42,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   const { fields, toForm, carry } = shape;
   const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
-  const { versions } = useCapabilities();
+  const { isKnown, versions } = useCapabilities();
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
   const load = (next: R, typed = toForm(next)) => {
     for (const source of changedFields(fields, form.getValues(), typed))
@@ -54,7 +54,8 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
     const [before, now, after] = [toForm(base), form.getValues(), toForm(fresh)];
     const differ = (one: F, other: F) => changedFields(fields, one, other).length > 0;
     if (!differ(before, after) || !differ(now, after)) adopt(fresh);
-    else if (!versions || !differ(before, now)) load(fresh, mergeValues(fields, before, now, after).merged);
+    else if ((isKnown && !versions) || !differ(before, now))
+      load(fresh, mergeValues(fields, before, now, after).merged);
     else if (carry) adopt(carry(base, fresh));
   });
   useEffect(() => onFresh(record), [record]);
@@ -91,15 +92,16 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { form, base, load }: EditedRecord<R, F>,
   isDirty: boolean,
 ) => {
-  const { versions } = useCapabilities();
+  const { isKnown, versions } = useCapabilities();
+  const isMerged = isKnown && !versions;
   return useDraft<RecordDraft<R, F>>({
     page: `${name} ${base.id}`,
     typed: isDirty ? { values: form.getValues(), base } : undefined,
     isTyped: isDraft<R, F>,
     onRestore: ({ base: then, values: typed }) => {
       const isCurrent = changedFields(fields, toForm(then), toForm(base)).length === 0;
-      const loaded = isCurrent || !versions ? base : (carry?.(then, base) ?? then);
-      const values = versions ? typed : mergeValues(fields, toForm(then), typed, toForm(base)).merged;
+      const loaded = isCurrent || isMerged ? base : (carry?.(then, base) ?? then);
+      const values = isMerged ? mergeValues(fields, toForm(then), typed, toForm(base)).merged : typed;
       load(loaded, values);
       focusFirst(changedFields(fields, toForm(loaded), values));
     },
