@@ -51,7 +51,6 @@ export const invitation = object(() => ({
 /** A password to verify; the length rule of new passwords does not apply. */
 const triedPassword = z.string().min(1, messages.required).max(1024, messages.tooLong);
 
-/** A code of the authenticator app or a recovery code, as typed. */
 const secondCode = z.string().trim().min(1, messages.required).max(64, messages.tooLong);
 
 const linkToken = (invalid: string) => z.string().min(1, invalid).max(1024, invalid);

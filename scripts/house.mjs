@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 27_536, files: 218 },
+  src: { lines: 27_532, files: 218 },
   server: { lines: 10_973, files: 115 },
   contract: { lines: 2888, files: 32 },
   scripts: { lines: 1437, files: 23 },

@@ -18,7 +18,6 @@ import { decisionsAmong, makeStaff } from './staff.ts';
 
 const tableOf: Readonly<Record<string, PgTable>> = tables;
 
-/** Default number of accounts. */
 const ACCOUNTS = 400;
 /** Meetings of the default demo; with more accounts than this, there is one meeting per account. */
 const MEETINGS = 1600;

@@ -22,7 +22,7 @@ const labelsOf = (list: OptionList, options: readonly Option[], { locale, say }:
     return (isCountry && countries.of(value)) || say(label);
   };
   const labels = options.map((option) => [option.value, labelOf(option)] as const);
-  const isTranslated = options.some((option) => labelOf(option) !== option.label);
+  const isTranslated = options.some(({ label }, index) => labels[index]?.[1] !== label);
   return new Map(isTranslated ? labels.toSorted(([, one], [, other]) => compare(one, other)) : labels);
 };
 

@@ -87,7 +87,7 @@ marketOnBothEngines('The audit log', (market) => {
       const call = callOf(market.services, { admin: bea });
       const { data } = await searchAudit({ query: { page: 1, perPage: 100 } }, call);
       const isThere = (entity: string | null) => data.items.some((entry) => entry.entity === entity);
-      expect(['charities', 'account', null].map(isThere)).toEqual([closed === 'nothing', true, true]);
+      expect(['charities', 'admin', null].map(isThere)).toEqual([closed === 'nothing', true, true]);
       const trail = await listAudit({ params: { entity: 'charities', id } }, call).catch((error: unknown) => error);
       expect(trail).toMatchObject(closed === 'nothing' ? { data: [{ action: 'EDIT' }] } : { code: 'ACCESS_DENIED' });
     },
