@@ -3,7 +3,7 @@ import { DataProviderContext } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#src/dataProvider/index.ts';
 import { browserShelf, createDraftStore, DraftsContext } from '#src/drafts/useDraft.ts';
-import { createKit } from '#tests/support/apiKit.ts';
+import { createKit, json } from '#tests/support/apiKit.ts';
 import type { FormShape } from './formShape.ts';
 import { useEditedRecord, useRecordDraft } from './recordForm.ts';
 
@@ -27,11 +27,11 @@ const typedOn: Charity = { id: 'c1', name: 'Hut', phone: '1' };
 const typed = { name: 'Sanctuary', phone: '1' };
 const charity: Charity = { ...typedOn, phone: '2' };
 
-/** The form of a record; an API whose capabilities are not known is one without versions. */
 const open = async (record: Charity, hasVersions: boolean) => {
   const store = createDraftStore(browserShelf(), 'bea', Date.now);
   await store.write('charity@1 c1', { values: typed, base: typedOn });
-  const { client } = createKit({ answers: hasVersions ? {} : { capabilities: () => new Response() } });
+  const { client } = createKit({ answers: hasVersions ? {} : { capabilities: () => json({}, 404) } });
+  await client.capabilities.read();
   const { result, rerender } = renderHook(
     (now: Charity) => {
       const edited = useEditedRecord(shape, now);
