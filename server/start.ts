@@ -117,9 +117,12 @@ const serve = async (
       app.log.error({ task: 'sweep', error: errorForLog(error) });
     }
   };
-  await sweep();
-  const sweeper = setInterval(() => void sweep(), HOUR);
-  closers.push(async () => clearInterval(sweeper));
+  let swept = sweep();
+  const sweeper = setInterval(() => void (swept = sweep()), HOUR);
+  closers.push(async () => {
+    clearInterval(sweeper);
+    await swept;
+  });
   const address = await app.listen({ port: config.port, host: config.host });
   return { address, productName: config.productName, signIn };
 };

@@ -9,7 +9,6 @@ import { ApiError } from '#server/errors.ts';
 import type { AdminCall, Call, Timed } from '#server/call.ts';
 import { keyFor, secretsOf } from './secrets.ts';
 
-/** 15 minutes, in ms. */
 const WINDOW = 15 * 60 * 1000;
 const perAccount = 5;
 const perAddress = 20;

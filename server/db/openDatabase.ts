@@ -74,7 +74,6 @@ interface Options extends PostgresOptions {
 export const openDatabase = ({ databaseUrl, dataDir, ...options }: Options): Promise<OpenDatabase> =>
   databaseUrl === undefined ? openEmbedded({ folder: dataDir }) : Promise.resolve(openPostgres(databaseUrl, options));
 
-/** Opens the database for one piece of work. */
 export const withDatabase = async <T>(options: Options, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
   const database = await openDatabase(options);
   try {

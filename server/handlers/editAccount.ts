@@ -46,7 +46,6 @@ export const detailsOf = ({ account, expert }: AccountRecord): Reply<Written<typ
   version: account.version,
 });
 
-/** A list that is sent as null is an empty list. */
 const listOf = <T>(list: T[] | null | undefined): T[] | undefined => (list === null ? [] : list);
 
 const permissionProblems = ({ profile, expertProfile }: AccountEdit, { account, expert }: AccountRecord) => {

@@ -43,7 +43,6 @@ export const dashboardPeriods = (now: Date, timeZone: string) => {
   const countedFrom = (day: LocalDate) => ({ today: daysFrom(day, day), next7Days: daysFrom(day, addDays(day, 6)) });
   return {
     ...countedFrom(today),
-    /** The same periods a week earlier. */
     before: countedFrom(addDays(today, -7)),
     thisMonth: daysFrom(startOfMonth(today), today),
     /** The same days of the previous month, at most to its last day. */

@@ -157,22 +157,25 @@ const doBulk = async (
   const { authorization, 'user-agent': agent, 'idempotency-key': key } = headers;
   /* A hash, as a key has a greatest length. */
   const keyFor = (id: string) => hash('sha256', `${String(key)} ${id}`, 'base64url');
+  const asked = { dryRun: String(isDryRun({ query })) };
   const outcomes: Outcomes[number][] = [];
   for (const id of new Set(ids)) {
     const one = {
       method: row.method,
       url: `/api/${row.path.replace('{id}', encodeURIComponent(id))}`,
-      query: { dryRun: String(isDryRun({ query })) },
+      query: asked,
       headers: { authorization, 'user-agent': agent, ...(key && { 'idempotency-key': keyFor(id) }) },
       remoteAddress: ip,
       ...(row.body && { payload: body ?? {} }),
     };
     const done = await app.inject(one).catch((error: unknown) => {
       if (!hasCode(error, 'FST_ERR_REOPENED_CLOSE_SERVER')) throw error;
-      return { statusCode: errorStatuses.UNAVAILABLE, json: () => ({ message: messages.unavailable }) };
+      return undefined;
     });
-    const message = done.statusCode < 300 ? null : failure.parse(done.json()).message;
-    outcomes.push({ id, status: done.statusCode, message });
+    if (done) {
+      const message = done.statusCode < 300 ? null : failure.parse(done.json()).message;
+      outcomes.push({ id, status: done.statusCode, message });
+    } else outcomes.push({ id, status: errorStatuses.UNAVAILABLE, message: messages.unavailable });
   }
   return outcomes;
 };

@@ -137,7 +137,6 @@ const educationOf = (random: Random, { category, region }: Person, endYear: numb
     return { university, major, startYear: String(end - random.int(2, 4)), endYear: String(end) };
   });
 
-/** The present job, and the one before. */
 const experienceOf = (random: Random, { account, category, region, role }: Person, from: number, now: Date) => {
   const change = random.int(from + 1, now.getUTCFullYear() - 1);
   const before = { company: companyIn(random, region), role: random.pick(category.roles) };

@@ -23,7 +23,6 @@ export const oneOf = (name: string, column: AnyColumn, values: readonly string[]
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-/** An amount in whole minor units. */
 export const minor = () => bigint({ mode: 'number' }).$type<Minor>();
 
 type ColumnsOf<T extends PgTable> = T['_']['columns'];
