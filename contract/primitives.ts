@@ -18,13 +18,13 @@ export const openEnum = <const T extends readonly [string, ...string[]]>(values:
 /** A schema whose values have another type in our server (contract/codecs.ts); clients use the wire format. */
 type Wire<S extends z.ZodType, InServer> = S & z.ZodType<z.output<S> & Kept<InServer>, z.input<S> & Kept<InServer>>;
 
-const isSupported = (text: string) => Date.parse(text) >= Date.UTC(1900, 0) && Date.parse(text) < Date.UTC(9999, 0);
+const [earliest, latest] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 const isDay = (text: string) => text > '0001';
 
 /** An instant: ISO 8601 with offset, in the range of years that every part of the system supports. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .refine(isSupported, messages.invalid)
+  .refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, messages.invalid)
   .register(fieldKinds, { kind: 'instant' }) as Wire<z.ZodISODateTime, Date>;
 
 /** A day of the calendar, `YYYY-MM-DD`; PostgreSQL has no year 0. */
