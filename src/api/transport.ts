@@ -150,8 +150,7 @@ export const createWrite = (send: Send, capabilities: CapabilityStore) => {
     });
   };
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
-    const { method, url, body, ifMatch, dryRun } = request;
-    const record = request.record ?? (method === 'POST' ? undefined : decodeURIComponent(url.split('/').at(-1) ?? ''));
+    const { method, url, record, body, ifMatch, dryRun } = request;
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
     const write = unsettled.get(content) ?? { key: uuid(), url, record };
     unsettled.set(content, write);

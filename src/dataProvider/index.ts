@@ -77,12 +77,13 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
 
   const provider = (ifMatch?: string) =>
     simpleRestProvider(baseUrl, async (url: string, options = {}) => {
-      const [resource] = url.slice(baseUrl.length + 1).split(/[/?]/);
+      const [resource, id] = url.slice(baseUrl.length + 1).split(/[/?]/);
       const api = await capabilities.read();
       if (!api.has(`${resource}.list`)) throw notListed(api);
       const request: WireRequest = {
         method: methods.find((known) => known === options.method) ?? 'GET',
         url,
+        record: id && decodeURIComponent(id),
         authenticated: true,
         ...(typeof options.body === 'string' && { body: options.body }),
         ...(options.signal && { signal: options.signal }),
