@@ -35,6 +35,8 @@ export interface FormShape<R extends RaRecord, F extends FieldValues> {
 export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
   readonly form: UseFormReturn<F>;
   readonly base: R;
+  /** True on an API without versions: a save would revert changes of others without a conflict. */
+  readonly isMerged: boolean;
   /** Resets the form to a record, with the typed values on top. */
   readonly load: (record: R, typed?: F) => void;
 }

@@ -43,6 +43,7 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
   const [base, adopt] = useBase(record);
   const [values] = useState(() => toForm(record));
   const { isKnown, versions } = useCapabilities();
+  const isMerged = isKnown && !versions;
   const form = useForm<F>({ values, resolver: resolverOf(shape, base), mode: 'onBlur', shouldFocusError: false });
   const load = (next: R, typed = toForm(next)) => {
     for (const source of changedFields(fields, form.getValues(), typed))
@@ -54,12 +55,11 @@ export const useEditedRecord = <R extends RaRecord, F extends FieldValues>(
     const [before, now, after] = [toForm(base), form.getValues(), toForm(fresh)];
     const differ = (one: F, other: F) => changedFields(fields, one, other).length > 0;
     if (!differ(before, after) || !differ(now, after)) adopt(fresh);
-    else if ((isKnown && !versions) || !differ(before, now))
-      load(fresh, mergeValues(fields, before, now, after).merged);
+    else if (isMerged || !differ(before, now)) load(fresh, mergeValues(fields, before, now, after).merged);
     else if (carry) adopt(carry(base, fresh));
   });
   useEffect(() => onFresh(record), [record]);
-  return { form, base, load };
+  return { form, base, isMerged, load };
 };
 
 /** Labels of the unsaved parts; undefined if there are none. Re-renders on each keystroke. */
@@ -89,12 +89,10 @@ const isDraft = <R, F>(typed: unknown): typed is RecordDraft<R, F> =>
 /** The draft of a record's form (product.md §8). */
 export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
   { fields, toForm, carry, draft: name }: FormShape<R, F>,
-  { form, base, load }: EditedRecord<R, F>,
+  { form, base, isMerged, load }: EditedRecord<R, F>,
   isDirty: boolean,
-) => {
-  const { isKnown, versions } = useCapabilities();
-  const isMerged = isKnown && !versions;
-  return useDraft<RecordDraft<R, F>>({
+) =>
+  useDraft<RecordDraft<R, F>>({
     page: `${name} ${base.id}`,
     typed: isDirty ? { values: form.getValues(), base } : undefined,
     isTyped: isDraft<R, F>,
@@ -106,7 +104,6 @@ export const useRecordDraft = <R extends RaRecord, F extends FieldValues>(
       focusFirst(changedFields(fields, toForm(loaded), values));
     },
   });
-};
 
 const STALE = 412;
 
