@@ -4,6 +4,7 @@ import { type RaRecord, type SortPayload, useGetList, useLocale, useTranslate } 
 import { Link as RouterLink } from 'react-router-dom';
 import { ErrorPanel } from '#src/ui/failures.tsx';
 import { glyph } from '#src/ui/controls.tsx';
+import { type Parties, sayParties } from '#src/domain/lines.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { Instant, useMinute } from '#src/ui/instant/Instant.tsx';
@@ -14,7 +15,7 @@ import { paths, listPath } from '#src/paths.ts';
 import { useDashboard } from './figures.tsx';
 import type { AccountItem } from '#contract/accounts.ts';
 import type { MeetingItem, TransactionItem } from '#contract/meetings.ts';
-import { displayNameOf, fullNameOf } from '#contract/names.ts';
+import { displayNameOf } from '#contract/names.ts';
 import { STUCK } from '#contract/transactions.ts';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useListTakes } from '#src/dataProvider/useCall.ts';
@@ -53,10 +54,6 @@ const useRows = <R extends RaRecord>({ name, resource, filter, sort, needs, line
 };
 
 type Translate = ReturnType<typeof useTranslate>;
-type Parties = Pick<TransactionItem, 'expert' | 'user'>;
-
-const between = ({ expert, user }: Parties, translate: Translate) =>
-  translate('dashboard.next.parties', { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) });
 
 const Ago = ({ value, ...parties }: Parties & { readonly value: string | null | undefined }) => {
   const locale = useLocale();
@@ -78,7 +75,7 @@ const holds: Rows<MeetingItem> = {
     <RecordLine
       key={id}
       to={paths.meeting(id)}
-      name={between({ expert, user }, translate)}
+      name={sayParties({ expert, user }, translate)}
       about={
         <>
           {attention
@@ -124,7 +121,7 @@ const payments: Rows<TransactionItem> = {
     <RecordLine
       key={id}
       to={paths.transaction(id)}
-      name={between(parties, translate)}
+      name={sayParties(parties, translate)}
       about={
         <>
           {translate('dashboard.attention.open', {

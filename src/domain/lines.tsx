@@ -8,6 +8,11 @@ import { Instant } from '#src/ui/instant/Instant.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
+export type Parties = Pick<TransactionItem, 'expert' | 'user'>;
+
+export const sayParties = ({ expert, user }: Parties, translate: ReturnType<typeof useTranslate>): string =>
+  translate('dashboard.next.parties', { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) });
+
 interface MeetingLineProps {
   readonly meeting: MeetingItem;
   /** In place of the parties; the link is then the time. */
@@ -15,7 +20,7 @@ interface MeetingLineProps {
 }
 
 export const MeetingLine = ({ meeting: { id, dateTime, stage, expert, user }, about }: MeetingLineProps) => {
-  const parties = useTranslate()('dashboard.next.parties', { expert: fullNameOf(expert), user: fullNameOf(user) });
+  const parties = sayParties({ expert, user }, useTranslate());
   const time = <Instant value={dateTime} form="near" expert={expert} user={user} />;
   return (
     <RecordLine to={paths.meeting(id)} name={about ? time : parties} about={about ?? time}>
