@@ -143,9 +143,9 @@ const seedAuthQueries = async (queryClient: QueryClient, { getIdentity }: AuthPr
 };
 
 /** Applies theme, language and density, and stores the first two for the login. Returns the unsubscribe functions. */
-const followLooks = (store: Store, locale: string) => {
+const followLooks = (store: Store) => {
   const show = () => {
-    const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale', locale) };
+    const looks = { theme: store.getItem<string>('theme'), locale: store.getItem<string>('locale') };
     keepLooks(localStorage, looks);
     applyLooks(document.documentElement, looks);
     document.documentElement.dataset['density'] = store.getItem<Density>(DENSITY_KEY, densities[0]);
@@ -173,9 +173,8 @@ export const openPortal = async (
   const listQuery = listQueryAt(location, declarations, (name) => store.getItem<number>(sizeKey(name)));
   if (listQuery) void prefetchList(dataProvider, listQuery, queryClient);
   readFormats();
-  const locale = pickLocale(store.getItem<string>('locale'), navigator.languages);
   const [i18nProvider] = await Promise.all([
-    createI18nProvider(locale),
+    createI18nProvider(pickLocale(store.getItem<string>('locale'), [])),
     seedAuthQueries(queryClient, authProvider),
     untilKnown(client),
   ]);
@@ -189,7 +188,7 @@ export const openPortal = async (
     pages: pagesWithDefaults(pages),
     store,
   };
-  const forget = followLooks(store, locale);
+  const forget = followLooks(store);
   idle()
     .then(() => drafts.sweep())
     .catch(reportError);

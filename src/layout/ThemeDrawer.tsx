@@ -62,7 +62,7 @@ export const ThemeDrawer = ({ open, onClose }: { readonly open: boolean; readonl
   const leave = useLeave();
   const notifyFailure = useNotifyFailure();
   /* react-admin draws the whole page anew, without what is typed in it. */
-  const speak = async (wanted: Locale) => {
+  const changeLanguage = async (wanted: Locale) => {
     try {
       await loadMessages(wanted);
       if (await leave()) setLocale(wanted);
@@ -97,7 +97,7 @@ export const ThemeDrawer = ({ open, onClose }: { readonly open: boolean; readonl
           name="language"
           value={pickLocale(locale, [])}
           values={locales.map((one) => one.locale)}
-          onChange={(wanted) => void speak(wanted)}
+          onChange={(wanted) => void changeLanguage(wanted)}
           labelOf={(wanted) => locales.find((one) => one.locale === wanted)?.name}
         />
         <SettingChoice name="singleKeys" value={keys} values={singleKeys} onChange={setKeys} />
