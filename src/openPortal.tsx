@@ -1,6 +1,5 @@
 import './withoutEval.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type AuthProvider, localStorageStore, memoryStore, type Store } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 /* Imported here, between the libraries and the portal's own code. */
@@ -27,7 +26,7 @@ import {
 } from './resources/declaration.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 /* The order matters: of rules with equal specificity, the last one wins. */
 import './theme/tokens.css';
@@ -159,10 +158,19 @@ const CAPABILITIES_PATIENCE_MS = 1000;
 const untilKnown = ({ capabilities }: PortalServices['client']) =>
   Promise.race([Promise.allSettled([capabilities.read()]), sleep(CAPABILITIES_PATIENCE_MS)]);
 
+/** One per page load: the next login reuses its styles. */
+let cache: EmotionCache | undefined;
+
+const pageStyles = () => {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  return (cache ??= createCache({ key: 'css', nonce }));
+};
+
 export const openPortal = async (
   services: PortalServices,
   resources: readonly ResourceDeclaration[] = declaredResources,
   pages: readonly PageDeclaration[] = declaredPages,
+  styles: EmotionCache = pageStyles(),
 ) => {
   const declarations = withDefaults(resources);
   const { client, session, authProvider } = services;
@@ -198,13 +206,13 @@ export const openPortal = async (
     if (event.reason === 'vanished') drafts.close();
   });
   const element = (
-    <Styles>
+    <CacheProvider value={styles}>
       <StatusSourcesContext value={services}>
         <DraftsContext value={drafts}>
           <App {...portal} />
         </DraftsContext>
       </StatusSourcesContext>
-    </Styles>
+    </CacheProvider>
   );
   const router = createBrowserRouter([{ path: '*', element }]);
   return {
@@ -216,14 +224,4 @@ export const openPortal = async (
       queryClient.clear();
     },
   };
-};
-
-const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
-/** One per page load: the next login reuses its styles. */
-let cache: ReturnType<typeof createCache> | undefined;
-
-const Styles = ({ children }: { readonly children: ReactNode }) => {
-  cache ??= createCache({ key: 'css', nonce: pageNonce() });
-  return <CacheProvider value={cache}>{children}</CacheProvider>;
 };

@@ -7,6 +7,7 @@ import { openPortal } from '#src/openPortal.tsx';
 import { createPortalServices } from '#src/services.ts';
 import type { TestApp } from './app.ts';
 import { closeAfterTest, openBrowser } from './renderAdmin.tsx';
+import { seenStyles } from './seenStyles.ts';
 
 /** Opens the whole entry at a URL in jsdom, signed out. `requests` collects its requests; `wrapper` surrounds it. */
 export const enterPortal = (app: TestApp, url: string, wrapper?: ComponentType<PropsWithChildren>) => {
@@ -15,7 +16,7 @@ export const enterPortal = (app: TestApp, url: string, wrapper?: ComponentType<P
   const session = createBrowserSession();
   const services = createPortalServices(session);
   applyGuard(false);
-  const open = () => openPortal(services);
+  const open = () => openPortal(services, undefined, undefined, seenStyles);
   const { unmount } = render(
     <Root session={session} loadServices={() => Promise.resolve(services)} openPortal={open} />,
     { ...(wrapper && { wrapper }) },

@@ -8,7 +8,7 @@ import type { PageDeclaration, ResourceDeclaration } from '#src/resources/declar
 import { createPortalServices } from '#src/services.ts';
 import type { SignedIn, TestApp } from './app.ts';
 import { pinDate } from './pinDate.ts';
-import './seenStyles.ts';
+import { seenStyles } from './seenStyles.ts';
 import { watchFocus } from './watchFocus.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -73,7 +73,7 @@ export const renderAdmin = async (
   openBrowser(app, url, requests);
   const session = createBrowserSession();
   session.start({ ...admin, name: 'Mona Keller' }, admin.email);
-  const portal = await openPortal(createPortalServices(session), resources, pages);
+  const portal = await openPortal(createPortalServices(session), resources, pages, seenStyles);
   onTestFinished(keepFocus(document));
   onTestFinished(watchFocus());
   const { unmount } = render(portal.element);
