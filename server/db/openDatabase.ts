@@ -14,17 +14,14 @@ import { schema } from './schema/index.ts';
 type EmbeddedOptions = { readonly folder: string } | { readonly snapshot?: Blob };
 
 /**
- * PGlite with a turn of the event loop after each statement. It works on this thread and continues in microtasks: while
- * statements are queued, nothing else would run, and a new connection would be polled only once in as many calls as
- * there are callers.
+ * PGlite with a turn of the event loop after each statement outside a transaction and at each BEGIN, when it syncs its
+ * files. It works on this thread and continues in microtasks: while statements are queued, nothing else would run, and
+ * a new connection would be polled only once in as many calls as there are callers.
  */
 class FairPGlite extends PGlite {
-  override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
-    return super._runExclusiveQuery(async () => {
-      const result = await run();
-      await turnOfTheLoop();
-      return result;
-    });
+  override async syncToFs() {
+    await super.syncToFs();
+    await turnOfTheLoop();
   }
 }
 
