@@ -2,14 +2,7 @@ import './withoutEval.ts';
 import type { AuthProvider } from 'react-admin';
 import type { Log } from './api/answers.ts';
 import { type Client, createClient } from './api/client.ts';
-import {
-  createStorageLock,
-  createWebLock,
-  type Exclusive,
-  createRefreshBudget,
-  type Refresh,
-  type RefreshBudget,
-} from './api/refresh.ts';
+import { createWebLock, type Exclusive, createRefreshBudget, type Refresh, type RefreshBudget } from './api/refresh.ts';
 import {
   createReachability,
   type Reachability,
@@ -32,7 +25,8 @@ export const createPortalServices = (session: Session): PortalServices => {
     config: pageConfig(),
     fetch: (url, init) => fetch(url, init),
     storage: localStorage,
-    exclusive: browserLock(),
+    /* Without Web Locks (plain http), each tab refreshes for itself. */
+    exclusive: 'locks' in navigator ? createWebLock(navigator.locks, 'expert-desk.refresh') : (run) => run(),
     log: (line) => console.error(line),
     sleep: browserSleep,
     now: Date.now,
@@ -45,13 +39,6 @@ export const createPortalServices = (session: Session): PortalServices => {
     authProvider: createAuthProvider({ ...services, storage: localStorage, path: () => location.pathname }),
   };
 };
-
-const LOCK_NAME = 'expert-desk.refresh';
-
-const browserLock = (): Exclusive =>
-  'locks' in navigator
-    ? createWebLock(navigator.locks, LOCK_NAME)
-    : createStorageLock({ storage: localStorage, name: LOCK_NAME, now: Date.now, sleep: browserSleep });
 
 interface ApiServicesParts {
   readonly session: Session;

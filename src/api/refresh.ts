@@ -1,9 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { clientCodes, HttpError } from './HttpError.ts';
+import { HttpError } from './HttpError.ts';
 import { readAnswer } from './answers.ts';
 import type { Session } from './session.ts';
-import type { Sleep } from './retry.ts';
-import { type SendOnce, uuid } from './request.ts';
+import type { SendOnce } from './request.ts';
 
 /** Runs one call at a time across all tabs; a frozen tab does not block the others. */
 export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
@@ -11,11 +10,7 @@ export type Exclusive = <T>(run: () => Promise<T>) => Promise<T>;
 const LOCK_BOUND_MS = 5000;
 
 export interface LockRequests {
-  request<T>(
-    name: string,
-    options: { readonly signal?: AbortSignal; readonly steal?: boolean },
-    run: () => Promise<T>,
-  ): Promise<T>;
+  request<T>(name: string, options: LockOptions, run: () => Promise<T>): Promise<T>;
 }
 
 /** Lock by Web Locks; a tab that has waited for `boundMs` steals it. */
@@ -23,59 +18,13 @@ export const createWebLock =
   (locks: LockRequests, name: string, boundMs = LOCK_BOUND_MS): Exclusive =>
   async <T>(run: () => Promise<T>): Promise<T> => {
     let running: Promise<T> | undefined;
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), boundMs);
-    const start = () => {
-      clearTimeout(timer);
-      running = run();
-      return running;
-    };
-    try {
-      await locks.request(name, { signal: waiting.signal }, start);
-    } catch (error) {
-      if (running === undefined && !waiting.signal.aborted) throw error;
-    }
-    /* If our lock is stolen, our run still continues. */
-    const steal = () => locks.request(name, { steal: true }, start);
-    return running ?? steal().catch((error: Error) => running ?? Promise.reject(error));
+    const start = () => (running = run());
+    /* Rejects if given up or stolen; a run that has started continues, and `running` has its failure. */
+    const wait = (options: LockOptions) => locks.request(name, options, start).catch(() => undefined);
+    await wait({ signal: AbortSignal.timeout(boundMs) });
+    if (!running) await wait({ steal: true });
+    return running ?? run();
   };
-
-interface StorageLockParts {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly name: string;
-  readonly now: () => number;
-  readonly sleep: Sleep;
-  readonly boundMs?: number;
-}
-
-const POLL_MS = 50;
-
-/** Lock by a lease in localStorage, for browsers without Web Locks and for plain http. */
-export const createStorageLock = ({
-  storage,
-  name,
-  now,
-  sleep,
-  boundMs = LOCK_BOUND_MS,
-}: StorageLockParts): Exclusive => {
-  const holder = () => {
-    const [id, until] = storage.getItem(name)?.split(' ') ?? [];
-    return id !== undefined && Number(until) > now() ? id : undefined;
-  };
-  return async (run) => {
-    const id = uuid();
-    while (holder() !== id) {
-      if (holder() === undefined) storage.setItem(name, `${id} ${now() + boundMs}`);
-      /* Two tabs may have written concurrently: the last lease wins. */
-      await sleep(POLL_MS);
-    }
-    try {
-      return await run();
-    } finally {
-      if (holder() === id) storage.removeItem(name);
-    }
-  };
-};
 
 /** Refreshes that all tabs together send to a failing sign-in service: these tries first, then one per pause. */
 const FIRST_TRIES = 4;
@@ -85,7 +34,12 @@ const FORGOTTEN_MS = 5 * PAUSE_MS;
 
 const KEY = 'ExpertDesk.refreshes';
 
-export const createRefreshBudget = ({ storage, now }: Pick<StorageLockParts, 'storage' | 'now'>) => {
+interface RefreshBudgetParts {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+}
+
+export const createRefreshBudget = ({ storage, now }: RefreshBudgetParts) => {
   const read = () => {
     const [tries = 0, last = 0] = storage.getItem(KEY)?.split(' ').map(Number) ?? [];
     const age = Math.max(0, now() - last);
@@ -117,37 +71,31 @@ interface RefreshParts {
   readonly baseUrl: string;
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof HttpError &&
-  (error.code === clientCodes.malformed ||
-    (error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)));
+/** A malformed response is one, too. */
+const isRefusal = (error: unknown) => error instanceof HttpError && (error.status === 401 || !error.isPassing);
 
 /** One refresh at a time in the whole browser (product.md §4). */
 export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }: RefreshParts): Refresh => {
   let pending: Promise<RefreshOutcome> | undefined;
   const isNewer = (usedToken: string | undefined) => session.token() !== undefined && session.token() !== usedToken;
 
-  const requestTokens = async (credentials: object) => {
-    const { method, path } = endpoints.refreshToken;
-    const body = JSON.stringify(credentials);
-    budget.spend();
-    const answer = await sendOnce({ method, url: `${baseUrl}/${path}`, body, token: session.token() });
-    return readAnswer('refreshToken', endpoints.refreshToken, answer).data;
-  };
-
   const exchange = async (usedToken: string | undefined): Promise<RefreshOutcome> => {
     if (isNewer(usedToken)) return 'refreshed';
     const { owner } = session.held();
     const credentials = session.refreshCredentials();
-    const isStillOurs = () =>
-      session.held().owner === owner && session.refreshCredentials()?.refreshToken === credentials?.refreshToken;
     if (credentials === undefined) {
       session.end('expired');
       return 'refused';
     }
     if (budget.wait() > 0) return 'resting';
+    const isStillOurs = () =>
+      session.held().owner === owner && session.refreshCredentials()?.refreshToken === credentials.refreshToken;
     try {
-      const tokens = await requestTokens(credentials);
+      budget.spend();
+      const { method, path } = endpoints.refreshToken;
+      const body = JSON.stringify(credentials);
+      const answer = await sendOnce({ method, url: `${baseUrl}/${path}`, body, token: session.token() });
+      const tokens = readAnswer('refreshToken', endpoints.refreshToken, answer).data;
       budget.clear();
       /* A tab that was frozen must not overwrite newer tokens. */
       if (isStillOurs()) session.renew(tokens);
@@ -163,9 +111,7 @@ export const createRefresh = ({ session, sendOnce, exclusive, budget, baseUrl }:
 
   return async (usedToken) => {
     if (isNewer(usedToken)) return 'refreshed';
-    pending ??= exclusive(() => exchange(usedToken)).finally(() => {
-      pending = undefined;
-    });
+    pending ??= exclusive(() => exchange(usedToken)).finally(() => (pending = undefined));
     return pending;
   };
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { createServices } from '#src/services.ts';
-import { createStorageLock } from './refresh.ts';
+import type { Exclusive } from './refresh.ts';
 import type { Fetch } from './transport.ts';
 import { createSession } from './session.ts';
 import { sleep } from './retry.ts';
@@ -33,10 +33,15 @@ const openTabs = (count: number, refreshing: Refreshing) => {
     return isNew ? json({ data: { items: [] } }) : json({ message: 'No', code: 'TOKEN_EXPIRED' }, 401);
   };
   signIn(createSession(browser));
+  let last: Promise<unknown> = Promise.resolve();
+  const exclusive: Exclusive = (run) => {
+    const running = last.then(run);
+    last = running.catch(() => undefined);
+    return running;
+  };
   const tabs = Array.from({ length: count }, () => {
     const session = createSession(browser);
     const storage = browser.storage;
-    const exclusive = createStorageLock({ storage, name: 'lock', now: Date.now, sleep });
     const services = createServices({
       session,
       config: readConfig({}),
