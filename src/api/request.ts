@@ -10,7 +10,7 @@ export interface WireRequest {
   /** A report is a read, although by POST. */
   readonly heavy?: boolean | undefined;
   readonly body?: string | undefined;
-  /** If false, sent without a token and without a refresh. */
+  /** If false, sent without a refresh. */
   readonly authenticated: boolean;
   /** Aborts a read; a write is completed. */
   readonly signal?: AbortSignal | undefined;
@@ -38,11 +38,9 @@ export interface OutgoingRequest extends Omit<WireRequest, 'authenticated' | 're
 
 export type SendOnce = (request: OutgoingRequest) => Promise<WireAnswer>;
 
-type QueryValue = string | number | boolean | null | undefined;
-
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+  readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: object;
 }
 
@@ -54,10 +52,11 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
   });
 
 /** Query string with its question mark, or ''; the name is repeated for each item of a list. */
-const queryOf = (query: NonNullable<LooseInput['query']>) => {
+const queryOf = (query: Readonly<Record<string, unknown>>) => {
   const set = Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
-    .flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]));
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 };
 
@@ -85,14 +84,3 @@ export const buildRequest = (
   authenticated: row.access === 'admin',
   ...(body && bodyOf(row, body, productKey)),
 });
-
-/** UUID version 4; browsers have `crypto.randomUUID` on https only. */
-export const uuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return fixed.toString(16).padStart(2, '0');
-  });
-  const part = (start: number, end: number) => hex.slice(start, end).join('');
-  return [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 16)].join('-');
-};

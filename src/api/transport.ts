@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { clientCodes, HttpError, LateAnswer } from './HttpError.ts';
 import { signInDown, failureOf, notReached } from './answers.ts';
 import type { Refresh, RefreshBudget, RefreshOutcome } from './refresh.ts';
-import { type OutgoingRequest, type Send, type SendOnce, uuid, type WireAnswer, type WireRequest } from './request.ts';
+import type { OutgoingRequest, Send, SendOnce, WireAnswer, WireRequest } from './request.ts';
 import type { Retry } from './retry.ts';
 import type { Session } from './session.ts';
 import type { CapabilityStore } from './capabilities.ts';
@@ -54,7 +54,7 @@ interface TransportParts {
 
 const isUnauthorised = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-/** Whether the token has expired; on a slow machine, the new one may expire too before the replay. */
+/** On a slow machine, a new token may expire too before the replay. */
 const hasRunOut = (error: unknown) => error instanceof HttpError && error.code === 'TOKEN_EXPIRED';
 const REPLAYS = 3;
 
@@ -66,7 +66,6 @@ const REPLAYS = 3;
 const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, request: WireRequest) => {
   const { owner } = session.held();
   let usedToken: string | undefined;
-  let isFirst = true;
   let renewal: RefreshOutcome | undefined;
 
   const heldNow = () => {
@@ -82,42 +81,28 @@ const createAttempt = ({ session, sendOnce, refresh, budget }: TransportParts, r
     return answer.value;
   };
   const renew = async (): Promise<void> => {
+    heldNow();
     renewal = await refresh(usedToken);
     if (renewal === 'refused') throw new HttpError({ status: 401, message: messages.tokenExpired });
     heldNow();
   };
-  const replay = async (failure: unknown, replays = REPLAYS): Promise<WireAnswer> => {
-    if (renewal !== 'failed') await renew();
-    if (renewal === 'failed') throw signInDown(failure);
-    if (renewal === 'resting') throw signInDown(failure, budget.wait());
-    try {
-      return await send();
-    } catch (error) {
-      if (!isUnauthorised(error)) throw error;
-      if (hasRunOut(error) && replays > 1) return replay(error, replays - 1);
-      session.end('expired');
-      throw error;
-    }
-  };
   return async (): Promise<WireAnswer> => {
-    if (!isFirst && renewal !== 'refreshed') {
-      heldNow();
-      await renew();
-    }
-    isFirst = false;
-    try {
-      return await send();
-    } catch (error) {
-      if (!isUnauthorised(error)) throw error;
-      return replay(error);
+    if (usedToken !== undefined && renewal !== 'refreshed') await renew();
+    for (let replays = 0; ; replays += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isUnauthorised(error)) throw error;
+        if (replays > 0 && (replays === REPLAYS || !hasRunOut(error))) {
+          session.end('expired');
+          throw error;
+        }
+        if (renewal !== 'failed') await renew();
+        if (renewal === 'failed') throw signInDown(error);
+        if (renewal === 'resting') throw signInDown(error, budget.wait());
+      }
     }
   };
-};
-
-/** With one token for all tries: a logout that is sent again must not carry that of the next sign-in. */
-const createPublicAttempt = ({ session, sendOnce }: TransportParts, request: WireRequest) => {
-  const token = session.token();
-  return () => sendOnce({ ...request, token });
 };
 
 const isRepeatable = ({ method, heavy, authenticated, idempotencyKey }: WireRequest) =>
@@ -126,39 +111,42 @@ const isRepeatable = ({ method, heavy, authenticated, idempotencyKey }: WireRequ
 export const createTransport =
   (parts: TransportParts): Send =>
   async (request) => {
-    const attempt = request.authenticated ? createAttempt(parts, request) : createPublicAttempt(parts, request);
+    /* For all tries: a logout that is sent again must not carry the token of the next sign-in. */
+    const token = parts.session.token();
+    const attempt = request.authenticated ? createAttempt(parts, request) : () => parts.sendOnce({ ...request, token });
     return parts.retry(attempt, { ...request, isRepeatable: isRepeatable(request) });
   };
 
-/** One idempotency key per content until its outcome is known or its record changes: a replay would be out of date. */
+/** Not `crypto.randomUUID`, which browsers have on https only. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** One idempotency key per content until its outcome is known, or a change makes the stored response out of date. */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
-  const unsettled = new Map<string, { readonly key: string; readonly url: string; readonly record: unknown }>();
-  /** Forgets other writes of the record, and those that make one beside it. */
-  const forget = (url: string, record: string) => {
-    for (const [content, write] of unsettled)
-      if (write.record === record || url.startsWith(`${write.url}/`)) unsettled.delete(content);
-  };
-  const sendUnder = async (key: string, request: WireRequest) => {
-    const { idempotency, versions } = await capabilities.read();
-    const url = request.dryRun === true ? `${request.url}?dryRun=true` : request.url;
-    return send({
-      ...request,
-      url,
-      signal: undefined,
-      idempotencyKey: idempotency ? key : undefined,
-      ifMatch: versions ? request.ifMatch : undefined,
-    });
-  };
+  const unsettled = new Map<string, { readonly key: string; readonly record: unknown }>();
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, record, body, ifMatch, dryRun } = request;
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
-    const write = unsettled.get(content) ?? { key: uuid(), url, record };
+    const write = unsettled.get(content) ?? { key: newKey(), record };
     unsettled.set(content, write);
     const settle = () => unsettled.get(content) === write && unsettled.delete(content);
+    /** Forgets the other writes of the record, and those without one, which may have made or changed it. */
+    const forget = () => {
+      for (const [other, { record: changed }] of unsettled)
+        if (changed === undefined || changed === record) unsettled.delete(other);
+    };
     try {
-      const result = await read(await sendUnder(write.key, request));
+      const { idempotency, versions } = await capabilities.read();
+      const answer = await send({
+        ...request,
+        url: dryRun ? `${url}?dryRun=true` : url,
+        signal: undefined,
+        idempotencyKey: idempotency ? write.key : undefined,
+        ifMatch: versions ? ifMatch : undefined,
+      });
+      const result = await read(answer);
       settle();
-      if (record !== undefined && !dryRun) forget(url, record);
+      if (record !== undefined && !dryRun) forget();
       return result;
     } catch (error) {
       if (error instanceof HttpError && !error.isOutcomeUnknown) settle();

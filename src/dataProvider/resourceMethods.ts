@@ -74,10 +74,6 @@ const sortsBy = (call: ListCall, field: string): boolean => {
   return shape['orderBy']?.safeParse(field).success === true;
 };
 
-const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
-const isSent = (value: unknown): value is string | number | boolean | readonly (string | number | boolean)[] =>
-  Array.isArray(value) ? value.every(isPlain) : isPlain(value);
-
 /** Fetches a page by a contract call (product.md §7); without a total, a full page has a next one. */
 const listBy = async (
   client: Client,
@@ -87,12 +83,7 @@ const listBy = async (
 ): Promise<GetListResult<RaRecord>> => {
   const { page, perPage } = { ...paging, ...pagination };
   const order = sort && sortsBy(call, sort.field) && { orderBy: sort.field, sortDirection: sort.order.toLowerCase() };
-  const query = Object.fromEntries(
-    Object.entries({ ...filter, page, perPage, ...order }).flatMap(([name, value]) =>
-      isSent(value) ? [[name, value] as const] : [],
-    ),
-  );
-  const { data, asOf } = await client.callAny(call, { query }, { signal });
+  const { data, asOf } = await client.callAny(call, { query: { ...filter, page, perPage, ...order } }, { signal });
   const { items, totalItems: counted, totalIsExact = true, ...more } = listPage.parse(data);
   const total = totalIsExact ? counted : undefined;
   const meta = { ...more, ...(asOf !== undefined && { asOf }), ...(!totalIsExact && { moreThan: counted }) };
