@@ -26,25 +26,23 @@ const isTransient = ({ status, code, retryAfter }: HttpError, isRepeatable: bool
   return code === clientCodes.notReached || (isRepeatable && (status === 0 || status >= 500));
 };
 
-const requestedPause = ({ status, retryAfter }: HttpError) =>
-  status === 429 && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER ? retryAfter : undefined;
-
 export type Retry = <T>(attempt: () => Promise<T>, options: RetryOptions) => Promise<T>;
 
 /** Retries up to `retries` times (product.md §7), once after a 429; rejects with the last failure. */
 export const createRetry =
   ({ sleep, connection, delayMs }: RetryParts): Retry =>
   async (attempt, { retries = MAX_RETRIES, signal, isRepeatable = true }) => {
-    const entry = connection.open();
-    const stopped = signal ? AbortSignal.any([entry.signal, signal]) : entry.signal;
+    const stop = new AbortController();
+    const stopped = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal;
     let hasPaused = false;
 
     const delayAfter = (error: unknown, tries: number): number | undefined => {
       if (!(error instanceof HttpError) || tries > retries) return undefined;
-      const pause = hasPaused ? undefined : requestedPause(error);
-      if (pause === undefined) return isTransient(error, isRepeatable) ? delayMs * tries : undefined;
+      const { status, retryAfter = Infinity } = error;
+      if (status !== 429 || retryAfter > MAX_RETRY_AFTER || hasPaused)
+        return isTransient(error, isRepeatable) ? delayMs * tries : undefined;
       hasPaused = true;
-      return pause * 1000;
+      return retryAfter * 1000;
     };
 
     try {
@@ -54,7 +52,7 @@ export const createRetry =
         } catch (error) {
           const delay = delayAfter(error, tries);
           if (delay === undefined) throw error;
-          entry.retrying({ attempt: tries, of: retries });
+          connection.retrying(stop, { attempt: tries, of: retries });
           await sleep(delay, stopped).catch(() => {
             signal?.throwIfAborted();
             throw error;
@@ -62,7 +60,7 @@ export const createRetry =
         }
       }
     } finally {
-      entry.close();
+      connection.close(stop);
     }
   };
 
@@ -73,11 +71,11 @@ export interface Retrying {
 }
 
 export const createConnection = () => {
-  const entries = new Map<AbortController, Retrying>();
+  const waiting = new Map<AbortController, Retrying>();
   const { emit, subscribe } = createListeners();
   let snapshot: Retrying | null = null;
   const update = () => {
-    const [furthest = null] = [...entries.values()].toSorted((a, b) => b.attempt - a.attempt);
+    const [furthest = null] = [...waiting.values()].toSorted((a, b) => b.attempt - a.attempt);
     if (furthest?.attempt === snapshot?.attempt && furthest?.of === snapshot?.of) return;
     snapshot = furthest;
     emit();
@@ -87,24 +85,17 @@ export const createConnection = () => {
     subscribe,
     /** Stops all pending retries, which reject with their last failure. */
     stop: () => {
-      for (const controller of entries.keys()) controller.abort();
-      entries.clear();
+      for (const request of waiting.keys()) request.abort();
+      waiting.clear();
       update();
     },
-    /** Registers a request: `signal` aborts at `stop()`, `close` removes it. */
-    open: () => {
-      const controller = new AbortController();
-      return {
-        signal: controller.signal,
-        retrying: (progress: Retrying) => {
-          entries.set(controller, progress);
-          update();
-        },
-        close: () => {
-          entries.delete(controller);
-          update();
-        },
-      };
+    retrying: (request: AbortController, progress: Retrying) => {
+      waiting.set(request, progress);
+      update();
+    },
+    close: (request: AbortController) => {
+      waiting.delete(request);
+      update();
     },
   };
 };
@@ -137,22 +128,19 @@ export const createReachability = ({ probe, sleep, now, leastPause = () => 0 }: 
   let isLooking = false;
   let nextLookAt = 0;
   const lookAgain = async (): Promise<void> => {
-    const wait = Math.max(pause, leastPause());
-    nextLookAt = now() + wait;
-    await sleep(wait);
-    if (!isReached) await probe();
-    isLooking = !isReached;
-    if (isLooking) await lookAgain();
+    for (isLooking = true; isLooking; isLooking = !isReached) {
+      const wait = Math.max(pause, leastPause());
+      nextLookAt = now() + wait;
+      await sleep(wait);
+      if (!isReached) await probe();
+    }
   };
   return {
     getSnapshot: () => isReached,
     subscribe,
     lost: () => {
       set(false);
-      if (!isLooking) {
-        isLooking = true;
-        void lookAgain();
-      }
+      if (!isLooking) void lookAgain();
     },
     reached: () => set(true),
     /** Time of the next probe, ms since 1970; in the past while the server is reachable. */
@@ -166,15 +154,11 @@ export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void
 
 export const sleep: Sleep = (milliseconds, signal) =>
   new Promise((resolve, reject) => {
-    const wake = () => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    };
     const leave = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    const timer = setTimeout(wake, milliseconds);
+    const timer = setTimeout(resolve, milliseconds);
     if (signal?.aborted) leave();
     else signal?.addEventListener('abort', leave, { once: true });
   });
