@@ -22,12 +22,13 @@ export interface Capabilities {
 
 const rows: Readonly<Record<string, Endpoint>> = endpoints;
 
-const lookUp = ({ calls, filters, ...more }: CapabilityMap, isKnown = true): Capabilities => {
+const lookUp = (map?: CapabilityMap): Capabilities => {
+  const { calls, filters, ...more } = map ?? documentedOnly;
   const has = (call: string) => rows[call]?.documented === true || calls.includes(call);
   const isListed = (call: string, field: string) =>
     !rows[call]?.extensions?.includes(field) || filters?.[call]?.includes(field) === true;
   return {
-    isKnown,
+    isKnown: map !== undefined,
     has,
     takes: (call, ...fields) => has(call) && fields.every((field) => isListed(call, field)),
     idempotency: more.idempotency === true,
@@ -38,27 +39,25 @@ const lookUp = ({ calls, filters, ...more }: CapabilityMap, isKnown = true): Cap
 
 interface CapabilityParts {
   readonly session: Pick<Session, 'held' | 'capabilities' | 'keepCapabilities' | 'subscribe'>;
-  /** Resolves to undefined if the API cannot be reached. */
-  readonly load: () => Promise<CapabilityMap | undefined>;
+  /** Resolves to undefined if the API cannot be reached; not final after a failure that may pass. */
+  readonly load: () => Promise<{ readonly map: CapabilityMap; readonly isFinal: boolean } | undefined>;
 }
 
 export const createCapabilities = ({ session, load }: CapabilityParts) => {
   const { emit, subscribe } = createListeners();
-  const unknown = lookUp(documentedOnly, false);
   const restore = () => {
     const kept = capabilityMap.safeParse(parseJson(session.capabilities() ?? '')).data;
-    return kept ? { current: lookUp(kept), isFinal: true } : { current: unknown, isFinal: false };
+    return { current: lookUp(kept), isFinal: kept !== undefined };
   };
   let state = restore();
   let pending: Promise<Capabilities> | undefined;
 
   const reload = async ({ owner, token }: ReturnType<Session['held']>): Promise<Capabilities> => {
     if (token === undefined) throw new LateAnswer();
-    const [answer] = await Promise.allSettled([load()]);
+    const loaded = await load();
     if (session.held().owner !== owner) throw new LateAnswer();
-    if (answer.status === 'fulfilled' && answer.value === undefined) return state.current;
-    const map = (answer.status === 'fulfilled' && answer.value) || documentedOnly;
-    const isFinal = answer.status === 'fulfilled' || (answer.reason instanceof HttpError && !answer.reason.isPassing);
+    if (loaded === undefined) return state.current;
+    const { map, isFinal } = loaded;
     if (isFinal) session.keepCapabilities(JSON.stringify(map));
     state = { current: lookUp(map), isFinal };
     emit();

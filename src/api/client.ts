@@ -1,10 +1,11 @@
+import { documentedOnly } from '#contract/capabilities.ts';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { buildRequest, type LooseInput, type Send, type WireAnswer, type WireRequest } from './request.ts';
 import { createSendOnce, type Fetch, createTransport, createWrite } from './transport.ts';
 import { type CapabilityStore, createCapabilities, fitInput, isExtended } from './capabilities.ts';
 import { type Connection, createRetry, type Sleep, type Reachability } from './retry.ts';
-import { type Exclusive, createRefresh, type RefreshBudget, type RefreshOutcome } from './refresh.ts';
+import { type Exclusive, createRefresh, type RefreshBudget } from './refresh.ts';
 import { type Log, logFailure, readAnswer, type Result } from './answers.ts';
 import { clientCodes, HttpError, never } from './HttpError.ts';
 import type { Session } from './session.ts';
@@ -16,24 +17,6 @@ export interface CallOptions {
   readonly ifMatch?: string;
   /** The server saves nothing; only for an API that lists dry runs. */
   readonly dryRun?: boolean;
-}
-
-/** The product API, typed by the contract; every failure is an `HttpError`. */
-export interface Client {
-  call<N extends EndpointName>(
-    name: N,
-    input: Input<Endpoints[N]>,
-    options?: CallOptions,
-  ): Promise<Result<Output<Endpoints[N]>>>;
-  readonly callAny: (name: EndpointName, input: LooseInput, options?: CallOptions) => Promise<Result<unknown>>;
-  /** A request outside the contract, with token, retries and refresh; a write is done once `read` returns. */
-  readonly send: <T>(request: WireRequest, read: (answer: WireAnswer) => T) => Promise<T>;
-  readonly baseUrl: string;
-  readonly capabilities: CapabilityStore;
-  /** If there is a listener, a denied write (403) never settles. */
-  readonly onDeniedWrite: (listener: (error: HttpError) => void) => () => void;
-  readonly probe: () => Promise<void>;
-  readonly renew: (usedToken?: string) => Promise<RefreshOutcome>;
 }
 
 interface ClientParts {
@@ -82,23 +65,23 @@ const reporting =
     }
   };
 
-const isMalformed = (error: unknown) => error instanceof HttpError && error.code === clientCodes.malformed;
-
 /** Reads a response, repaired field by field if malformed; not for public calls, as a session must be complete. */
 const readAny = async <E extends Endpoint>(name: string, row: E, answer: WireAnswer): Promise<Result<Output<E>>> => {
   try {
     return readAnswer(name, row, answer);
   } catch (error) {
-    if (row.access === 'public' || !isMalformed(error)) throw error;
+    const isMalformed = error instanceof HttpError && error.code === clientCodes.malformed;
+    if (row.access === 'public' || !isMalformed) throw error;
     const loaded = await import('./compat/readTolerantly.ts').catch(() => undefined);
     return readAnswer(name, row, answer, loaded?.readTolerantly ?? (() => undefined));
   }
 };
 
-const isAnswered = async (sending: Promise<unknown>): Promise<boolean> => {
-  const [answer] = await Promise.allSettled([sending]);
-  return answer.status === 'fulfilled' || !(answer.reason instanceof HttpError) || answer.reason.status !== 0;
-};
+const isAnswered = (sending: Promise<unknown>): Promise<boolean> =>
+  sending.then(
+    () => true,
+    (error: unknown) => !(error instanceof HttpError) || error.status !== 0,
+  );
 
 const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
   const write = createWrite(send, capabilities);
@@ -120,7 +103,7 @@ const createRun = (send: Send, capabilities: CapabilityStore, log: Log) => {
 };
 
 /** Client of the product API (product.md §7); holds the capabilities, a pending refresh and unsettled writes. */
-export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts): Client => {
+export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts) => {
   const { session, exclusive, budget, sleep, connection } = parts;
   const sendOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: TIMEOUT_MS });
   const refreshOnce = createSendOnce({ fetch: parts.fetch, timeoutMs: REFRESH_TIMEOUT_MS });
@@ -132,41 +115,47 @@ export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts): Cl
   const look = { ...buildRequest(listDurations, {}, { baseUrl, productKey }), authenticated: false, retries: 0 };
   const capabilities = createCapabilities({
     session,
-    /* An API may lack this call, so its failure is not reported. */
     load: async () => {
       const request = buildRequest(getCapabilities, {}, { baseUrl, productKey });
       const signal = AbortSignal.timeout(CAPABILITIES_TIMEOUT_MS);
       try {
         const answer = await transport({ ...request, retries: 0, signal });
-        return (await readAny('getCapabilities', getCapabilities, answer)).data;
+        return { map: (await readAny('getCapabilities', getCapabilities, answer)).data, isFinal: true };
       } catch (error) {
+        /* An API may lack this call, so its failure is not reported. */
         if (error instanceof HttpError && error.status === 0 && !(await isAnswered(send(look)))) return undefined;
-        throw error;
+        return { map: documentedOnly, isFinal: error instanceof HttpError && !error.isPassing };
       }
     },
   });
   const send = reporting(transport, parts, () => isAnswered(refreshOnce(look)));
   const { run, onDeniedWrite } = createRun(send, capabilities, parts.log);
+  const callAny = async (name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> => {
+    const row: Endpoint = endpoints[name];
+    const fitted = isExtended(row, input) ? fitInput(await capabilities.read(), name, input) : input;
+    const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
+    return run(request, (answer) => readAny(name, row, answer));
+  };
   function call<N extends EndpointName>(
     name: N,
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Result<Output<Endpoints[N]>>>;
-  function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>>;
-  async function call(name: EndpointName, input: LooseInput, options?: CallOptions): Promise<Result<unknown>> {
-    const row: Endpoint = endpoints[name];
-    const fitted = isExtended(row, input) ? fitInput(await capabilities.read(), name, input) : input;
-    const request = { name, ...buildRequest(row, fitted, { baseUrl, productKey }), ...options };
-    return run(request, (answer) => readAny(name, row, answer));
+  function call(...given: Parameters<typeof callAny>): Promise<Result<unknown>> {
+    return callAny(...given);
   }
   return {
     call,
-    callAny: call,
+    callAny,
+    /** A request outside the contract, with token, retries and refresh; a write is done once `read` returns. */
+    send: run,
     baseUrl,
     capabilities,
+    /** If there is a listener, a denied write (403) never settles. */
     onDeniedWrite,
-    send: run,
     probe: async () => void (await isAnswered(send(look))),
     renew: (usedToken = session.token()) => refresh(usedToken),
   };
 };
+/** The product API, typed by the contract; every failure is an `HttpError`. */
+export type Client = ReturnType<typeof createClient>;
