@@ -29,19 +29,17 @@ const loadServices = () =>
     services = undefined;
     throw error;
   }));
-const loadPortal = () => import('./openPortal.tsx');
-const fetchWords = () => void loadMessages(locale()).catch(() => undefined);
-const fetchPortal = () => {
-  fetchWords();
-  return Promise.allSettled([loadServices(), loadPortal()]);
+const loadPortal = () => {
+  void loadMessages(locale()).catch(() => undefined);
+  return Promise.all([loadServices(), import('./openPortal.tsx')]);
 };
-if (isSignedIn) void fetchPortal();
-
+/* A failure is reported when the portal is opened. */
+const prefetchPortal = () => loadPortal().catch(() => undefined);
 const openPortal = async () => {
-  fetchWords();
-  const [{ openPortal: open }, parts] = await Promise.all([loadPortal(), loadServices()]);
+  const [parts, { openPortal: open }] = await loadPortal();
   return open(parts);
 };
+if (isSignedIn) void prefetchPortal();
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('The page has no #root to render into');
@@ -51,4 +49,4 @@ createRoot(container).render(
   </TextsProvider>,
 );
 
-if (!isSignedIn) void idle().then(fetchPortal);
+if (!isSignedIn) void idle().then(prefetchPortal);

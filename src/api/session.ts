@@ -1,5 +1,6 @@
 import browserCookies from 'js-cookie';
-import type { SignInChange } from '#contract/auth.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { createListeners } from './listeners.ts';
 
 /** `logout`: in this tab. `expired`: by the server or by time. `vanished`: by another tab or a deleted cookie. */
@@ -23,16 +24,8 @@ interface SessionParts {
   readonly build?: string;
 }
 
-export interface Tokens {
-  readonly token: string;
-  readonly refreshToken: string;
-}
-
-export interface Login extends Tokens {
-  readonly id: string;
-  readonly name?: string | null | undefined;
-  readonly signInChanges?: readonly SignInChange[] | null | undefined;
-}
+type Login = Output<Endpoints['login']>;
+type Tokens = Pick<Login, 'token' | 'refreshToken'>;
 
 const lifetimeDays = 1;
 const LIFETIME_MS = lifetimeDays * 24 * 60 * 60 * 1000;
@@ -40,8 +33,6 @@ const cookieNames = ['token', 'adminId'] as const;
 const storedNames = ['email', 'refreshToken', 'endAt', 'name', 'capabilities', 'signInChanges'] as const;
 /** Marks the session as expired for other tabs; a cookie, as they see changes in storage later. */
 const EXPIRED = 'sessionExpired';
-
-type Stored = Partial<Record<(typeof storedNames)[number], string | null | undefined>>;
 
 const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: SessionParts) => {
   const ofBuild = `${build} `;
@@ -92,15 +83,11 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
       },
     },
-    store: (values: Stored) => {
-      for (const [name, value] of Object.entries(values)) {
-        if (value) storage.setItem(name, value);
-        else storage.removeItem(name);
-      }
+    store: (values: Partial<Record<(typeof storedNames)[number], string>>) => {
+      for (const [name, value] of Object.entries(values)) storage.setItem(name, value);
     },
     empty,
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
-    forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
 };
 
@@ -143,8 +130,8 @@ export const createSession = (parts: SessionParts) => {
       return { token, owner: `${generation}:${id}` };
     },
     start: ({ id, name, signInChanges, ...tokens }: Login, email: string) => {
-      vault.forgetExpiry();
-      vault.store({ email, name, capabilities: undefined, signInChanges: JSON.stringify(signInChanges ?? []) });
+      vault.empty('logout');
+      vault.store({ email, ...(name && { name }), signInChanges: JSON.stringify(signInChanges ?? []) });
       vault.setTokens(tokens, id);
       begin();
     },
@@ -178,18 +165,13 @@ export const createBrowserSession = (build = ''): Session =>
 const WATCH_INTERVAL_MS = 50;
 
 /** Cookie events reach hidden tabs, whose timers are throttled. */
-type CookieEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type CookieEvents = Pick<EventTarget, 'addEventListener'>;
 
-/** Ends the session when its token disappears (product.md §2); returns a function that stops the watch. */
+/** Ends the session when its token disappears (product.md §2). */
 export const watchToken = (
-  session: Pick<Session, 'check'>,
+  { check }: Pick<Session, 'check'>,
   cookieEvents: CookieEvents | undefined = (window as { cookieStore?: CookieEvents }).cookieStore,
-): (() => void) => {
-  const check = () => session.check();
-  const timer = setInterval(check, WATCH_INTERVAL_MS);
+): void => {
+  setInterval(check, WATCH_INTERVAL_MS);
   cookieEvents?.addEventListener('change', check);
-  return () => {
-    clearInterval(timer);
-    cookieEvents?.removeEventListener('change', check);
-  };
 };
