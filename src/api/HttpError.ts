@@ -24,30 +24,24 @@ type HttpErrorDetails = Pick<HttpError, 'status' | 'message' | 'cause'> &
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** HTTP status; 0 without a response. */
-  readonly status: number;
+  declare readonly status: number;
   /** A code of the contract (`errorStatuses`) or of `clientCodes`. */
-  readonly code: string | undefined;
+  declare readonly code: string | undefined;
   /** First error message of each field, by path (`profile.phone`). */
   readonly fields: Readonly<Record<string, string>>;
   /** First message in `errors`, whether or not it belongs to a field. */
-  readonly firstError: string | undefined;
-  readonly requestId: string | undefined;
-  readonly retryAfter: number | undefined;
-  readonly serverMessage: string | undefined;
+  declare readonly firstError: string | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfter: number | undefined;
+  declare readonly serverMessage: string | undefined;
   /** Call and invalid field of a malformed response. */
-  readonly details: string | undefined;
+  declare readonly details: string | undefined;
   readonly body: { readonly errors?: Readonly<Record<string, string>> };
 
   constructor({ message, cause, fields = {}, ...details }: HttpErrorDetails) {
     super(message, { cause });
-    this.status = details.status;
-    this.code = details.code;
+    Object.assign(this, details);
     this.fields = fields;
-    this.firstError = details.firstError;
-    this.requestId = details.requestId;
-    this.retryAfter = details.retryAfter;
-    this.serverMessage = details.serverMessage;
-    this.details = details.details;
     this.body = Object.keys(fields).length > 0 ? { errors: fields } : {};
   }
 

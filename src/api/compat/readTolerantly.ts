@@ -35,8 +35,8 @@ const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 const gapOf = (schema: Schema): unknown => {
-  const gaps = [undefined, null, {}, []].map((gap) => z.safeParse(schema, gap));
-  return gaps.find(({ success }) => success)?.data ?? (gaps.some(({ success }) => success) ? undefined : UNREADABLE);
+  const found = [undefined, null, {}, []].map((gap) => z.safeParse(schema, gap)).find(({ success }) => success);
+  return found ? found.data : UNREADABLE;
 };
 
 /** An id may arrive as a number, but is never guessed; a list of unreadable records does not count as empty. */
@@ -70,12 +70,6 @@ const readArray = ({ _zod }: core.$ZodArray, value: unknown): unknown => {
   const given = [value].flat().filter((one) => !isGap(one) && one !== '');
   const found = given.map((one) => read(element, one)).filter((one) => one !== UNREADABLE);
   return found.length === 0 && given.length > 0 ? UNREADABLE : found;
-};
-
-const readRecord = ({ _zod }: core.$ZodRecord, value: unknown): unknown => {
-  if (!isObject(value)) return UNREADABLE;
-  const entries = Object.entries(value).map(([key, one]) => [key, read(_zod.def.valueType, one)] as const);
-  return Object.fromEntries(entries.filter(([, one]) => one !== UNREADABLE));
 };
 
 const isScalar = (schema: Schema): boolean => {
@@ -114,7 +108,6 @@ const repair = (schema: Schema, value: unknown): unknown => {
   if (schema instanceof core.$ZodBoolean) return flags.get(value) ?? UNREADABLE;
   if (schema instanceof core.$ZodObject) return readObject(schema, value);
   if (schema instanceof core.$ZodArray) return readArray(schema, value);
-  if (schema instanceof core.$ZodRecord) return readRecord(schema, value);
   if (schema instanceof core.$ZodUnion) return readUnion(schema, value);
   return schema instanceof core.$ZodPipe ? readPipe(schema, value) : UNREADABLE;
 };
