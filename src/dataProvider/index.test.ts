@@ -120,7 +120,11 @@ describe('a resource without data', () => {
     await expect(empty.provider.deleteMany('coupons', { ids: ['a b'] })).resolves.toEqual({ data: ['a b'] });
     await expect(empty.provider.updateMany('coupons', { ids: ['a b'], data: {} })).resolves.toEqual({ data: ['a b'] });
     const update = { id: 'a b', data: { code: 'X' }, previousData: { id: 'a b' } };
-    await expect(empty.provider.update('coupons', update)).resolves.toEqual({ data: { id: 'a b', code: 'X' } });
+    const unread = kit({
+      '*': ({ method }) => (method === 'GET' ? json({}, 404) : new Response(null, { status: 204 })),
+    });
+    for (const { provider } of [empty, unread])
+      await expect(provider.update('coupons', update)).resolves.toEqual({ data: { id: 'a b', code: 'X' } });
     const proxy = kit({ '*': () => new Response('<html>', { status: 200 }) });
     await expect(proxy.provider.getOne('coupons', { id: 1 })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' });
   });

@@ -5,6 +5,7 @@ import {
   type DeleteParams,
   type GetListParams,
   type GetListResult,
+  type GetOneResult,
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
@@ -57,16 +58,16 @@ const createAct =
     }
     const api = await capabilities.read();
     if (!api.has(`${resource}.${action}`)) throw notListed(api);
-    const isDelete = action === 'delete';
-    const request = {
-      method: isDelete ? 'DELETE' : 'POST',
-      url: [baseUrl, resource, encodeURIComponent(id), ...(isDelete ? [] : [action])].join('/'),
+    const url = `${baseUrl}/${resource}/${encodeURIComponent(id)}`;
+    const request: WireRequest = {
+      ...(action === 'delete'
+        ? { method: 'DELETE', url }
+        : { method: 'POST', url: `${url}/${action}`, body: JSON.stringify(data) }),
       record: String(id),
       dryRun,
       authenticated: true,
-      ...(!isDelete && { body: JSON.stringify(data) }),
       ifMatch,
-    } as const;
+    };
     const json = await send(request, (answer) => readJson(request, answer));
     return { data: isRecord(json) && !dryRun ? json : {} };
   };
@@ -115,10 +116,12 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
     getList: async (resource, params) => counted(await rest.getList(resource, params), params),
     getManyReference: async (resource, params) => counted(await rest.getManyReference(resource, params), params),
     create: (resource, { data, ...params }) => rest.create(resource, { ...params, data: withoutVersion(data) }),
-    update: async (resource, { data, ...params }: UpdateParams<RaRecord>) => {
-      const sent = { ...params, data: withoutVersion(data) };
-      const updated = await provider(versionOf(params.previousData)).update(resource, sent);
-      return isRecord(updated.data) ? updated : rest.getOne(resource, { id: params.id });
+    update: async (resource, { data: edited, ...params }: UpdateParams<RaRecord>) => {
+      const [{ id, previousData }, data] = [params, withoutVersion(edited)];
+      const updated = await provider(versionOf(previousData)).update(resource, { ...params, data });
+      if (isRecord(updated.data)) return updated;
+      /* The write is done, even if its record cannot be read. */
+      return rest.getOne(resource, { id }).catch((): GetOneResult => ({ data: { ...data, id } }));
     },
     updateMany: async (resource, { ids, ...params }) => {
       await Promise.all(ids.map((id) => rest.update(resource, { ...params, id, previousData: { id } })));
@@ -129,13 +132,11 @@ const createRestMethods = ({ send, baseUrl, capabilities }: Client): DataProvide
   };
 };
 
-export type PortalDataProvider = DataProvider & {
-  readonly act: Act;
-  readonly call: Client['call'];
-  readonly capabilities: Client['capabilities'];
-  readonly listCalls: ReadonlyMap<string, string | undefined>;
-  readonly onDeniedWrite: Client['onDeniedWrite'];
-};
+export type PortalDataProvider = DataProvider &
+  Pick<Client, 'call' | 'capabilities' | 'onDeniedWrite'> & {
+    readonly act: Act;
+    readonly listCalls: ReadonlyMap<string, string | undefined>;
+  };
 
 export interface Declared {
   readonly name: string;
@@ -160,7 +161,7 @@ export const createDataProvider = (client: Client, declarations: readonly Declar
   return {
     ...combineDataProviders((resource) => own.get(resource) ?? rest),
     act: createAct(client),
-    call: (name, input, options) => client.call(name, input, options),
+    call: client.call,
     capabilities: client.capabilities,
     listCalls: new Map(declarations.map((declared) => [declared.name, listCallOf(declared)])),
     onDeniedWrite: client.onDeniedWrite,
