@@ -4,9 +4,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Result } from '#src/api/answers.ts';
 import type { CallOptions, Client } from '#src/api/client.ts';
 
-interface AnyRecord {
-  readonly id: string;
-}
+type AnyRecord = Readonly<Record<'id', string>>;
 type ParamsOf<E extends Endpoint> = Input<E> extends { params: infer P } ? keyof P : never;
 
 /** Calls of a shape, with exactly these path parameters and a matching response. */

@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
@@ -25,15 +25,12 @@ const fixedNotices: ReadonlySet<string> = new Set([
 /** Shows the server's message, otherwise ours, or a fixed notice (product.md §8); with `undo`, offers to undo. */
 export const useNotifySuccess = () => {
   const notify = useNotify();
-  return useCallback(
-    (message: string | undefined, ours: string | undefined, undo?: Undo) => {
-      const isFixed = ours !== undefined && fixedNotices.has(ours);
-      const text = isFixed ? ours : message || ours;
-      const undoable = undo && { undo, autoHideDuration: UNDO_NOTICE };
-      if (text) notify(text, { type: 'success', messageArgs: { _: text }, ...undoable });
-    },
-    [notify],
-  );
+  return (message: string | undefined, ours: string | undefined, undo?: Undo) => {
+    const isFixed = ours !== undefined && fixedNotices.has(ours);
+    const text = isFixed ? ours : message || ours;
+    const undoable = undo && { undo, autoHideDuration: UNDO_NOTICE };
+    if (text) notify(text, { type: 'success', messageArgs: { _: text }, ...undoable });
+  };
 };
 
 /** react-admin's query keys: `[resource, method, …]`. */
@@ -49,20 +46,19 @@ const lists: ReadonlySet<unknown> = new Set([
   'getSecondFactor',
 ]);
 
+const isOfRecords = ({ queryKey: [name, method] }: Pick<Query, 'queryKey'>) =>
+  lists.has(name) || (typeof method === 'string' && reads.has(method));
+
 /** Invalidates all records, their audit logs and their figures, as an action may change other records. */
 export const useRefreshRecords = (): (() => void) => {
   const queryClient = useQueryClient();
-  return useCallback(() => {
-    const isRecords = ({ queryKey: [name, method] }: { readonly queryKey: readonly unknown[] }) =>
-      lists.has(name) || (typeof method === 'string' && reads.has(method));
-    void queryClient.invalidateQueries({ predicate: isRecords });
-  }, [queryClient]);
+  return () => void queryClient.invalidateQueries({ predicate: isOfRecords });
 };
 
 /** Resends a write with the first version until its outcome is known: with a refetched one it would be another write. */
 export const useFirstVersion = <V>() => {
   const unsettled = useRef<V>(undefined);
-  return useCallback(async <T>(version: V, send: (version: V) => Promise<T>): Promise<T> => {
+  return async <T>(version: V, send: (version: V) => Promise<T>): Promise<T> => {
     const first = unsettled.current ?? version;
     unsettled.current = undefined;
     try {
@@ -71,7 +67,7 @@ export const useFirstVersion = <V>() => {
       if (error instanceof HttpError && error.isOutcomeUnknown) unsettled.current = first;
       throw error;
     }
-  }, []);
+  };
 };
 
 /** `run` rejects with an `HttpError`; it invalidates records also after a failure, as they may have changed. */
@@ -81,18 +77,15 @@ export const useAction = <N extends EndpointName>(name: N, { success, isSilent =
   const refresh = useRefreshRecords();
   const withVersion = useFirstVersion<string | undefined>();
   const [isPending, setPending] = useState(false);
-  const run = useCallback(
-    async (input: Input<Endpoints[N]>, { ifMatch }: WriteOptions = {}) => {
-      setPending(true);
-      const result = await withVersion(ifMatch, (version) => call(name, input, { ifMatch: version })).finally(() => {
-        setPending(false);
-        refresh();
-      });
-      if (!isSilent) notifySuccess(result.message, success);
-      return result;
-    },
-    [call, name, refresh, withVersion, notifySuccess, success, isSilent],
-  );
+  const run = async (input: Input<Endpoints[N]>, { ifMatch }: WriteOptions = {}) => {
+    setPending(true);
+    const result = await withVersion(ifMatch, (version) => call(name, input, { ifMatch: version })).finally(() => {
+      setPending(false);
+      refresh();
+    });
+    if (!isSilent) notifySuccess(result.message, success);
+    return result;
+  };
   return { run, isPending };
 };
 

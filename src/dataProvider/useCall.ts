@@ -1,10 +1,4 @@
-import {
-  useQuery,
-  useQueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useContext, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied, DataProviderContext, type DataProvider, useResourceContext } from 'react-admin';
 import type { Input, Output } from '#contract/endpoint.ts';
@@ -70,18 +64,18 @@ export const useDeniedWrites = (): void => {
   );
 };
 
-const quiet = async (queryClient: QueryClient): Promise<void> => {
-  do await idle();
-  while (queryClient.isFetching() > 0);
-};
-
 /** True once the first page has fetched all its data; the shell's own requests wait until then. */
 export const useQuiet = (): boolean => {
   const queryClient = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void quiet(queryClient).then(() => isHere && setQuiet(true));
+    const wait = async () => {
+      do await idle();
+      while (queryClient.isFetching() > 0);
+      if (isHere) setQuiet(true);
+    };
+    void wait();
     return () => void (isHere = false);
   }, [queryClient]);
   return isQuiet;
