@@ -1,7 +1,8 @@
+import { resolveObjectURL } from 'node:buffer';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCsv } from '#tests/support/readCsv.ts';
-import { toCsv } from './saveFile.ts';
+import { saveText, toCsv } from './saveFile.ts';
 
 describe('A CSV file', () => {
   it('keeps a spreadsheet from running what starts like a formula', () => {
@@ -26,4 +27,13 @@ describe('A CSV file', () => {
       }),
     );
   });
+});
+
+it('A saved file is still there for a browser that reads it after the click', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
+  const link = { href: '', click: () => undefined };
+  vi.stubGlobal('document', { createElement: () => link });
+  saveText('codes.txt', 'A1');
+  expect(await resolveObjectURL(link.href)?.text()).toBe('A1');
 });

@@ -11,11 +11,14 @@ const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.re
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n');
 
+/** Safari reads a file some time after the click, ms. */
+const READ_BY_MS = 60_000;
+
 export const saveText = (fileName: string, text: string, type = 'text/plain'): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), READ_BY_MS);
 };
 
 const BYTE_ORDER_MARK = '\uFEFF';
