@@ -19,10 +19,7 @@ export const paths = {
   security: '/security',
 } as const;
 
-export interface People {
-  readonly expertId?: string | null | undefined;
-  readonly userId?: string | null | undefined;
-}
+type People = Partial<Readonly<Record<'expertId' | 'userId', string | null | undefined>>>;
 
 export const schedulePath = ({ expertId, userId }: People): string => {
   const query = new URLSearchParams({ ...(expertId && { expertId }), ...(userId && { userId }) }).toString();

@@ -11,7 +11,7 @@ import { useAction } from '#src/dataProvider/useAction.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import { saveText } from '#src/ui/saveFile.ts';
-import { CodeInput, PasswordAndCode, SecretInput } from './signInInputs.tsx';
+import { CodeInput, Reauthentication, SecretInput } from './signInInputs.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -145,7 +145,7 @@ export const NewCodesDialog = ({ onClose }: DialogProps) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('security.codes.renewText')}</DialogContentText>
-      <PasswordAndCode />
+      <Reauthentication autoFocus />
     </FormDialog>
   );
 };
@@ -163,7 +163,7 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('security.off.text')}</DialogContentText>
-      <PasswordAndCode />
+      <Reauthentication autoFocus />
     </FormDialog>
   );
 };

@@ -78,7 +78,7 @@ const SessionsSection = () => {
   );
 };
 
-/** Below this number, new codes are offered. */
+/** With no more than these left, their number is a warning. */
 const FEW_CODES = 3;
 
 const dialogs = { setUp: SetUpDialog, codes: NewCodesDialog, off: TurnOffDialog };

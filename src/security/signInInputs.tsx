@@ -29,13 +29,6 @@ export const CodeInput = (props: Omit<TextInputProps, 'source' | 'label'>) => (
   />
 );
 
-export const PasswordAndCode = () => (
-  <>
-    <SecretInput source="password" label="ra.auth.password" autoFocus />
-    <CodeInput helperText="security.anyCode" />
-  </>
-);
-
 /** Password, and a two-factor code if enabled: required before a new way into any account is created. */
 export const Reauthentication = ({ autoFocus }: Pick<PasswordInputProps, 'autoFocus'>) => {
   const { data } = useRead('getSecondFactor', {});

@@ -8,10 +8,7 @@ import type { ResourceDeclaration } from '#src/resources/declaration.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { adminFields } from './adminFields.ts';
 
-const textOf = (one: object, field: string): string => {
-  const value: unknown = Reflect.get(one, field);
-  return typeof value === 'string' ? value : '';
-};
+const textOf = (one: object, field: string): string => String(Reflect.get(one, field) ?? '');
 
 /** The API returns all rows at once (product.md §7): search, sort and pages are local. */
 const adminData: ResourceData = {
@@ -24,7 +21,7 @@ const adminData: ResourceData = {
   list: async (client, { pagination, sort, ...params }, signal) => {
     const { data: all } = await client.call('listAdmins', {}, { signal });
     const filter: unknown = params.filter;
-    const keyword = typeof filter === 'object' && filter ? textOf(filter, 'keyword').toLowerCase() : '';
+    const keyword = filter instanceof Object ? textOf(filter, 'keyword').toLowerCase() : '';
     const data = all.filter((one) => `${displayNameOf(one)} ${one.email}`.toLowerCase().includes(keyword));
     const { page = 1, perPage = data.length } = pagination ?? {};
     const { field = 'createdAt', order = 'ASC' } = sort ?? {};
