@@ -52,7 +52,6 @@ const LinkFields = ({ isNew, problems }: { readonly isNew: boolean; readonly pro
             label={texts.register.firstName}
             name="firstName"
             autoComplete="given-name"
-            required
             ref={focusOnMount}
             error={problems['firstName']}
           />
@@ -60,7 +59,6 @@ const LinkFields = ({ isNew, problems }: { readonly isNew: boolean; readonly pro
             label={texts.register.lastName}
             name="lastName"
             autoComplete="family-name"
-            required
             error={problems['lastName']}
           />
         </>
@@ -69,7 +67,6 @@ const LinkFields = ({ isNew, problems }: { readonly isNew: boolean; readonly pro
         label={isNew ? texts.password : texts.reset.password}
         name="password"
         autoComplete="new-password"
-        required
         ref={isNew ? undefined : focusOnMount}
         hint={texts.register.passwordHint}
         error={problems['password']}
@@ -86,10 +83,13 @@ interface LinkPageProps {
 /** Page of a link from another administrator: /register (product.md §2), or /reset for a new password. */
 export const LinkPage = ({ page, token }: LinkPageProps) => {
   const texts = useTexts();
-  const [email, setEmail] = useState<string>();
-  const [refused, setRefused] = useState<HttpError>();
   const isNew = page === 'register';
   const { title, submit, done, howTo } = texts[page];
+  const withoutLink = {
+    text: isNew ? texts.register.byInvitation : texts.say(entryMessages.resetInvalid),
+    more: howTo,
+  };
+  const [outcome, setOutcome] = useState<Omit<OutcomeProps, 'title'> | false>(token === undefined && withoutLink);
   const submission = useSubmit({
     read,
     check: ({ password, ...names }) => ({ ...(isNew && emptyFields(names)), ...checkPassword(password) }),
@@ -98,19 +98,14 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
         const { data } = isNew
           ? await client.call('register', { body: { inviteToken: token ?? '', ...names, password } })
           : await client.call('resetPassword', { body: { resetToken: token ?? '', password } });
-        setEmail(data.email);
+        setOutcome({ text: fill(done, { email: data.email }) });
       } catch (error) {
         if (!isOfTheLink(error)) throw error;
-        setRefused(error);
+        setOutcome(isNew && isNotOffered(error) ? withoutLink : { text: texts.say(error.message), more: howTo });
       }
     },
   });
-  if (email !== undefined) return <Outcome title={title} text={fill(done, { email })} />;
-  if (token === undefined || (isNew && isNotOffered(refused))) {
-    const text = isNew ? texts.register.byInvitation : texts.say(entryMessages.resetInvalid);
-    return <Outcome title={title} text={text} more={howTo} />;
-  }
-  if (refused) return <Outcome title={title} text={texts.say(refused.message)} more={howTo} />;
+  if (outcome) return <Outcome title={title} {...outcome} />;
   return (
     <PublicForm title={title} submission={submission} submit={submit}>
       <LinkFields isNew={isNew} problems={submission.problems} />

@@ -64,7 +64,6 @@ const PasswordStep = ({ typed, onCodeRequired }: PasswordStepProps) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        required
         ref={known.email ? undefined : focusOnMount}
         defaultValue={known.email}
         error={submission.problems['email']}
@@ -73,7 +72,6 @@ const PasswordStep = ({ typed, onCodeRequired }: PasswordStepProps) => {
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        required
         ref={known.email ? focusOnMount : undefined}
         error={submission.problems['password']}
       />
@@ -117,7 +115,6 @@ const CodeStep = ({ credentials, step, onSwitch }: CodeStepProps) => {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        required
         ref={focusOnMount}
         hint={isRecovery ? texts.login.recoveryHint : texts.login.codeHint}
         error={submission.problems['code']}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#src/api/retry.ts';
+import { focusProblem } from '#src/focus.ts';
 import { DEFAULT_NOTICE, Reference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/theme/Mark.tsx';
 import { productName } from '#src/theme/brand.ts';
@@ -8,7 +9,7 @@ import { fill, useTexts } from './texts.tsx';
 import type { Failure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
-  readonly notice?: readonly string[] | undefined;
+  readonly notice?: readonly string[];
   readonly onNoticeRead?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -25,7 +26,7 @@ export const PublicPage = ({ notice, onNoticeRead, children }: PublicPageProps) 
             <p className="brand-note">{texts.portal}</p>
           </div>
         </header>
-        <output>{notice && <PublicNotice texts={notice.map(texts.say)} onClose={onNoticeRead} />}</output>
+        <output>{notice?.[0] && <PublicNotice texts={notice.map(texts.say)} onClose={onNoticeRead} />}</output>
         {children}
       </main>
     </div>
@@ -57,10 +58,12 @@ interface PublicFormProps {
 }
 
 export const PublicForm = ({ title, submission, submit, children }: PublicFormProps) => {
-  const { isBusy, failure, connection, onSubmit } = submission;
+  const { isBusy, failure, problems, connection, onSubmit } = submission;
   const texts = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusProblem(form.current), [failure, problems]);
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <h1>{title}</h1>
       <FormFailure failure={failure} />
       <output>{connection && <Retrying connection={connection} />}</output>
@@ -72,15 +75,10 @@ export const PublicForm = ({ title, submission, submit, children }: PublicFormPr
   );
 };
 
-/** Takes the focus, so that the user notices it. */
 const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
   const { reference: label, copy, copied } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== undefined) box.current?.focus();
-  }, [failure]);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={failure === undefined ? undefined : 'failure'}>
+    <div role="alert" tabIndex={failure && -1} className={failure && 'failure'}>
       {failure && <p>{failure.text}</p>}
       {failure?.reference && <Reference reference={failure.reference} texts={{ label, copy, copied }} />}
     </div>
@@ -118,7 +116,13 @@ export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
-        <input id={id} aria-invalid={Boolean(error)} aria-describedby={note ? `${id}-note` : undefined} {...input} />
+        <input
+          id={id}
+          required
+          aria-invalid={Boolean(error)}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...input}
+        />
         {end}
       </div>
       {note && (

@@ -31,20 +31,20 @@ export const detour = (
   return { to: paths.login, ...(isWanted && { wanted: pathname + search + hash }) };
 };
 
-/** Redirects without a page load. `by`: administrator of the page, as its address can contain a search of theirs. */
-export const applyGuard = (signedIn: boolean, by?: string): void => {
+/**
+ * Redirects without a page load. `by`: administrator of the page, as its address can contain a search of theirs; null
+ * after a logout, as its page is not wanted again.
+ */
+export const applyGuard = (signedIn: boolean, by?: string | null): void => {
   const to = detour(location, signedIn);
-  if (to) history.replaceState({ wanted: to.wanted, by }, '', to.to);
+  if (to) history.replaceState({ wanted: by === null ? undefined : to.wanted, by }, '', to.to);
 };
 
 /** Address from before the login, kept in the history entry; undefined if it is another administrator's. */
 export const wantedAddress = (adminId?: string): string | undefined => {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('wanted' in state) || typeof state.wanted !== 'string') {
-    return undefined;
-  }
-  const isOwn = !('by' in state) || state.by === undefined || state.by === adminId;
-  return isOwn ? state.wanted : undefined;
+  const { wanted, by }: { wanted?: unknown; by?: unknown } = typeof state === 'object' ? { ...state } : {};
+  return typeof wanted === 'string' && (by === undefined || by === adminId) ? wanted : undefined;
 };
 
 interface OpenedPortal {
@@ -92,54 +92,36 @@ interface RootProps {
   readonly openPortal: OpenPortal;
 }
 
-interface Notice {
-  readonly texts: readonly string[];
-  readonly stays: boolean;
-}
-
-const expired: Notice = { texts: [entryMessages.tokenExpired], stays: true };
-
-const notices: Readonly<Record<EndReason, Notice | undefined>> = {
-  logout: { texts: [entryMessages.logoutSuccess], stays: false },
-  expired,
-  vanished: undefined,
-};
-
-/** After a logout (`hasLeft`), navigating back does not keep the address for the next login. */
-interface Last {
-  readonly adminId: string | undefined;
-  readonly hasLeft: boolean;
-}
-
-const leadOut = ({ adminId, hasLeft }: Last): void => {
-  if (hasLeft && !isPublicPath(location.pathname)) history.replaceState(null, '', paths.login);
-  else applyGuard(false, adminId);
+const notices: Readonly<Record<EndReason, readonly string[]>> = {
+  logout: [entryMessages.logoutSuccess],
+  expired: [entryMessages.tokenExpired],
+  vanished: [],
 };
 
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
-  const [notice, setNotice] = useState(() => (session.hasExpired() ? expired : undefined));
+  const [notice, setNotice] = useState(() => (session.hasExpired() ? notices.expired : []));
   const [address, setAddress] = useState(() => pathOf(location.pathname));
   const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
-  const last = useRef<Last>({ adminId: session.adminId(), hasLeft: false });
+  const lastAdmin = useRef<string | null | undefined>(session.adminId());
 
   const guard = () => {
-    leadOut(last.current);
+    applyGuard(false, lastAdmin.current);
     setAddress(pathOf(location.pathname));
   };
   const begin = useEffectEvent(() => {
     if (isPublicPath(location.pathname))
       history.replaceState(FIRST_ENTRY, '', wantedAddress(session.adminId()) ?? paths.dashboard);
-    last.current = { adminId: session.adminId(), hasLeft: false };
-    setNotice(undefined);
+    lastAdmin.current = session.adminId();
+    setNotice([]);
     setSignedIn(true);
   });
   const end = useEffectEvent((reason: EndReason) => {
     setSignedIn(false);
     const isKept = reason === 'expired' && portal?.hasDraft() === true;
-    setNotice(isKept ? { ...expired, texts: [...expired.texts, entryMessages.typedKept] } : notices[reason]);
+    setNotice([...notices[reason], ...(isKept ? [entryMessages.typedKept] : [])]);
     document.title = productName();
-    last.current = { ...last.current, hasLeft: reason === 'logout' };
+    if (reason === 'logout') lastAdmin.current = null;
     guard();
   });
   const follow = useEffectEvent(() => {
@@ -160,13 +142,14 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
   }, []);
   /* A page that was rendering when the session ended may have changed the address. */
   useEffect(() => {
-    if (!isSignedIn) leadOut(last.current);
+    if (!isSignedIn) applyGuard(false, lastAdmin.current);
   }, [isSignedIn]);
   if (isSignedIn && portal) return portal.element;
   if (hasFailed) return <OpenFailure />;
   if (isSignedIn && !isPublicPath(address)) return null;
+  const isLasting = notice.includes(entryMessages.tokenExpired);
   return (
-    <PublicPage notice={notice?.texts} onNoticeRead={notice?.stays ? undefined : () => setNotice(undefined)}>
+    <PublicPage notice={notice} onNoticeRead={isLasting ? undefined : () => setNotice([])}>
       <EntryContext value={{ loadServices, isOpening: isSignedIn }}>
         <PageAt address={address} />
       </EntryContext>

@@ -50,11 +50,9 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
   const [problems, setProblems] = useState<Problems>({});
   const [connection, setConnection] = useState<Connection>();
 
-  const showProblems = (found: Problems, form: HTMLFormElement): boolean => {
+  const showProblems = (found: Problems): boolean => {
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) focusField(form, first);
-    return first !== undefined;
+    return Object.keys(found).length > 0;
   };
   const deliver = async (values: T, form: HTMLFormElement) => {
     setSending(true);
@@ -64,7 +62,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
       await send(values, services);
     } catch (error) {
       if (!(error instanceof HttpError)) reportError(error);
-      if (!showProblems(problemsIn(error, form), form)) setFailure(failureOf(error, texts));
+      if (!showProblems(problemsIn(error, form))) setFailure(failureOf(error, texts));
     } finally {
       setSending(false);
     }
@@ -75,17 +73,12 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
     const form = event.currentTarget;
     const values = read(new FormData(form));
     setFailure(undefined);
-    if (!showProblems(check(values), form)) void deliver(values, form);
+    if (!showProblems(check(values))) void deliver(values, form);
   };
   return { isBusy, failure, problems, connection, onSubmit };
 };
 
 export type Submission = ReturnType<typeof useSubmit>;
-
-const focusField = (form: HTMLFormElement, name: string) => {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-};
 
 export const emptyFields = (values: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text ? [] : [[name, entryMessages.required]])));
