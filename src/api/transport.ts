@@ -117,9 +117,11 @@ export const createTransport =
     return parts.retry(attempt, { ...request, isRepeatable: isRepeatable(request) });
   };
 
-/** Not `crypto.randomUUID`, which browsers have on https only. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** UUID version 4; browsers have `crypto.randomUUID` on https only. */
+const uuid = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 
 /** One idempotency key per content until its outcome is known, or a change makes the stored response out of date. */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
@@ -127,7 +129,7 @@ export const createWrite = (send: Send, capabilities: CapabilityStore) => {
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, record, body, ifMatch, dryRun } = request;
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
-    const write = unsettled.get(content) ?? { key: newKey(), record };
+    const write = unsettled.get(content) ?? { key: uuid(), record };
     unsettled.set(content, write);
     const settle = () => unsettled.get(content) === write && unsettled.delete(content);
     /** Forgets the other writes of the record, and those without one, which may have made or changed it. */

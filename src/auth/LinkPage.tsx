@@ -89,7 +89,7 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
     text: isNew ? texts.register.byInvitation : texts.say(entryMessages.resetInvalid),
     more: howTo,
   };
-  const [outcome, setOutcome] = useState<Omit<OutcomeProps, 'title'> | false>(token === undefined && withoutLink);
+  const [answer, setAnswer] = useState<Omit<OutcomeProps, 'title'>>();
   const submission = useSubmit({
     read,
     check: ({ password, ...names }) => ({ ...(isNew && emptyFields(names)), ...checkPassword(password) }),
@@ -98,13 +98,14 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
         const { data } = isNew
           ? await client.call('register', { body: { inviteToken: token ?? '', ...names, password } })
           : await client.call('resetPassword', { body: { resetToken: token ?? '', password } });
-        setOutcome({ text: fill(done, { email: data.email }) });
+        setAnswer({ text: fill(done, { email: data.email }) });
       } catch (error) {
         if (!isOfTheLink(error)) throw error;
-        setOutcome(isNew && isNotOffered(error) ? withoutLink : { text: texts.say(error.message), more: howTo });
+        setAnswer(isNew && isNotOffered(error) ? withoutLink : { text: texts.say(error.message), more: howTo });
       }
     },
   });
+  const outcome = token === undefined ? withoutLink : answer;
   if (outcome) return <Outcome title={title} {...outcome} />;
   return (
     <PublicForm title={title} submission={submission} submit={submit}>
