@@ -21,7 +21,8 @@ it('writes the bare number where the currency is missing or no code', () => {
   expect(formatMoney(5, 'euros', 'en')).toBe('5.00');
 });
 
-it('reads a typed amount with a point or a comma, and no separator of thousands as one', () => {
+it('reads a typed amount with a point or a comma, and only a space as a separator of thousands', () => {
   expect(['49', '49.5', '49,50', ' 7. ', '.5', '-3'].map(parseAmount)).toEqual([4900, 4950, 4950, 700, 50, -300]);
-  for (const unclear of ['1,000', '1.000', '1e3', '0x10', '.', '']) expect(parseAmount(unclear)).toBeUndefined();
+  expect(['1 000', '1\u202f234\u202f567,50'].map(parseAmount)).toEqual([100_000, 123_456_750]);
+  for (const unclear of ['1,000', '1.000', '1 0', '1e3', '.', '']) expect(parseAmount(unclear)).toBeUndefined();
 });

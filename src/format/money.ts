@@ -28,9 +28,9 @@ export const shortAmount = (amount: number, currency: string, locale: string): s
     maximumFractionDigits: 1,
   }).format(amount);
 
-/** Parses `49.5` or `49,5` to cents; undefined for anything else: `1,000` is ambiguous, and money. */
+/** Parses `49.5`, `49,5` or `1 000,50` to cents; undefined for anything else: `1,000` is ambiguous, and money. */
 export const parseAmount = (typed: string): Minor | undefined => {
-  const text = typed.trim();
+  const text = typed.trim().replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   const amount = Number(text.replace(',', '.'));
   return /^-?(\d+[.,]?|\d*[.,]\d{1,2})$/.test(text) && isMoney(amount) ? toMinor(amount) : undefined;
 };
