@@ -134,7 +134,8 @@ export const marksOf = (longest: number): number[] => {
   return Array.from({ length: count }, (_, index) => round((index + 1) * step));
 };
 
-const sizeOf = ({ amounts }: Bar): number => amounts.reduce((sum, amount) => sum + amount, 0);
+/** A negative amount has no bar. */
+const sizeOf = ({ amounts }: Bar): number => amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
 
 const ROW = 28;
 
@@ -169,7 +170,8 @@ const chart: SxProps<Theme> = {
 /** Horizontal bars of one currency; hidden from screen readers, so the page also has a table of them. */
 export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
   const locale = useLocale();
-  const marks = marksOf(Math.max(0, ...bars.map(sizeOf)));
+  const colon = useTranslate()('components.colon');
+  const marks = marksOf(Math.max(...bars.map(sizeOf)));
   const end = marks.at(-1) ?? 1;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return (
@@ -190,7 +192,7 @@ export const Bars = ({ bars, legend, valueName, currency }: BarsProps) => {
           <span
             className="track"
             style={{ backgroundSize: `${100 / marks.length}% 100%` }}
-            title={bar.amounts.map((amount, index) => `${legend[index]}: ${money(amount)}`).join('\n')}
+            title={bar.amounts.map((amount, index) => [legend[index], money(amount)].join(colon)).join('\n')}
           >
             {bar.amounts.map((amount, index) => (
               <i key={legend[index]} data-part={index} style={{ width: `${(100 * Math.max(0, amount)) / end}%` }} />

@@ -97,6 +97,7 @@ export const foreignAmong = (texts: readonly string[], data: string): string[] =
   const known = new Set(wordsIn(data));
   return texts.flatMap((text) => {
     if (onlyEnglish.has(text)) return [`${text} (an English text)`];
+    if (/\p{L}: /u.test(text)) return [`${text} (an English colon)`];
     const foreign = wordsIn(nameless(text)).filter((word) => !vocabulary.has(word) && !known.has(word));
     return foreign.length > 0 ? [`${text} (${foreign.join(', ')})`] : [];
   });
