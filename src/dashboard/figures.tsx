@@ -99,7 +99,7 @@ export const MonthFigures = () => {
               </Typography>
             </Fragment>
           )),
-          translate('dashboard.months.change'),
+          translate('reports.foot.change'),
         ]}
         lines={currencies.flatMap((currency) => measures.map((measure) => lineOf(currency, measure)))}
         sx={{ 'td, th': { paddingInline: { xs: 0.5, sm: 0.75 } }, th: { whiteSpace: 'normal' } }}

@@ -1,23 +1,13 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import {
-  Alert,
-  Button,
-  FormControlLabel,
-  IconButton,
-  MenuItem,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useRef, useState } from 'react';
+import { Button, FormControlLabel, IconButton, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { LocalDate } from '#contract/calendar.ts';
-import { localZone, zoneName } from '#src/format/dateTime.ts';
+import { localZone } from '#src/format/dateTime.ts';
 import { formatDays } from '#src/format/day.ts';
-import { boundsOf, presetNames, presetOf, presets, rangeProblem, type ReportRange, shifted } from './reportRange.ts';
+import { presetNames, presetOf, presets, rangeProblem, reportDays, type ReportRange, shifted } from './reportRange.ts';
 
 interface RangeProps {
   readonly range: ReportRange;
@@ -74,7 +64,6 @@ export const RangeBar = ({ range, onChange, today }: RangeProps & { readonly tod
 /** Typed dates, applied on blur or Enter: each typed digit of a year would be a different date. */
 const DateRangeFields = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
-  const pair = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState({ from: range.from, to: range.to });
   const [shown, setShown] = useState(range);
   const [isChecked, setChecked] = useState(false);
@@ -93,7 +82,13 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
     if (isChanged && rangeProblem(days) === undefined) onChange({ ...range, ...days });
   };
   return (
-    <Stack ref={pair} direction="row" spacing={1} sx={{ minWidth: 0 }}>
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ minWidth: 0 }}
+      onBlur={({ currentTarget, relatedTarget }) => apply(!currentTarget.contains(relatedTarget))}
+      onKeyDown={({ key }) => key === 'Enter' && apply(true)}
+    >
       {(['from', 'to'] as const).map((end) => (
         <TextField
           key={end}
@@ -102,11 +97,9 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
           label={translate(`reports.range.${end}`)}
           value={days[end]}
           onChange={({ target }) => setDays({ ...days, [end]: target.value })}
-          onBlur={({ relatedTarget }) => apply(!pair.current?.contains(relatedTarget))}
-          onKeyDown={({ key }) => key === 'Enter' && apply(true)}
           error={problem !== undefined}
           helperText={end === 'from' && problem ? translate(problem) : undefined}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: reportDays }}
           sx={{ width: { xs: '50%', sm: 160 } }}
         />
       ))}
@@ -114,32 +107,26 @@ const DateRangeFields = ({ range, onChange }: RangeProps) => {
   );
 };
 
-/** Names the report's time zone, and warns if it differs from the browser's (product.md §7). */
-export const ZoneLine = ({ range, onChange }: RangeProps) => {
+/** Chooses the report's time zone; names the browser's if it differs (product.md §7). */
+export const ZoneSelect = ({ range, onChange }: RangeProps) => {
   const translate = useTranslate();
-  const locale = useLocale();
   const own = localZone();
-  const { timeZone } = range;
-  const name = zoneName(boundsOf(range).startDate, { timeZone, locale });
-  if (timeZone === own) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate('reports.range.zone', { zone: name === timeZone ? name : `${timeZone} (${name})` })}
-      </Typography>
-    );
-  }
+  const zones = new Set([own, range.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      action={
-        <Button color="inherit" onClick={() => onChange({ ...range, timeZone: own })}>
-          {translate('reports.range.useOwn', { own })}
-        </Button>
-      }
+    <TextField
+      select
+      margin="none"
+      label={translate('reports.about.zone')}
+      value={range.timeZone}
+      onChange={({ target }) => onChange({ ...range, timeZone: target.value })}
+      helperText={range.timeZone === own ? undefined : translate('reports.range.otherZone', { own })}
+      slotProps={{ select: { native: true } }}
+      sx={{ alignSelf: 'start' }}
     >
-      {translate('reports.range.otherZone', { zone: timeZone, own })}
-    </Alert>
+      {Array.from(zones, (zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </TextField>
   );
 };
 

@@ -15,7 +15,7 @@ import { PageTitle, usePageAction } from '#src/ui/page/PageTitle.tsx';
 import { Facts } from '#src/ui/Section.tsx';
 import { saveCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
-import { RangeBar, ReportToolbar, ZoneLine } from './RangeBar.tsx';
+import { RangeBar, ReportToolbar, ZoneSelect } from './RangeBar.tsx';
 import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
 import { type FootLine, reportCsv, type ReportSheet, sheetOf, shownCell, sumOf, useReport } from './reportSheet.ts';
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
@@ -52,7 +52,7 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
       <PrintHeader title={title} about={about} />
       <Stack spacing={1.5} sx={{ displayPrint: 'none' }}>
         <RangeBar range={range} onChange={setRange} today={today} />
-        <ZoneLine range={range} onChange={setRange} />
+        <ZoneSelect range={range} onChange={setRange} />
         <ReportToolbar
           compared={compared}
           onCompare={setCompared}

@@ -86,7 +86,8 @@ export const comparedWith = (range: ReportRange, today: LocalDate): ReportRange 
 export const boundsOf = ({ from, to, timeZone }: ReportRange): InstantRange => calendarOf(timeZone).rangeOf(from, to);
 
 /** The contract's months are from 1900 to 2099, its instants not before 1900 in UTC. */
-const isReportDay = (day: string): boolean => isLocalDate(day) && day > '1900-01-01' && day < '2100';
+export const reportDays = { min: '1900-01-02', max: '2099-12-31' };
+const isReportDay = (day: string): boolean => isLocalDate(day) && day >= reportDays.min && day <= reportDays.max;
 
 /** Message or i18n key for an invalid range; undefined if the range is valid. */
 export const rangeProblem = ({ from, to }: Days): string | undefined => {

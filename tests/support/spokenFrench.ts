@@ -90,7 +90,7 @@ export const textsOnScreen = (): string[] => {
 const nameless = (text: string) =>
   text
     .replaceAll(/\S*@\S+|https?:\/\/\S+|[\da-f]{8}-[\da-f-]{27}|(?:^|(?<=[\s(]))\/\S*/gi, ' ')
-    .replaceAll(/\b[A-Z][A-Za-z]+\/[A-Z]\w+/g, ' ');
+    .replaceAll(/\b[A-Z][A-Za-z]+(\/[A-Z][\w-]+)+/g, ' ');
 
 /** Texts that are not French, each with the reason; `data` holds the words of the displayed records. */
 export const foreignAmong = (texts: readonly string[], data: string): string[] => {

@@ -28,7 +28,6 @@ export const dashboard = {
   },
   months: {
     title: 'This month against the same days of the last',
-    change: 'Change',
     figure: 'Figure',
     gross: 'Gross, %{currency}',
     payout: 'Payout, %{currency}',
@@ -116,9 +115,7 @@ export const reports = {
     next: 'Next period',
     preset: 'Range',
     custom: 'Chosen dates',
-    zone: 'Whole days in %{zone}',
-    otherZone: 'This page asks for days in %{zone}, not in your own zone, %{own}.',
-    useOwn: 'Use %{own}',
+    otherZone: 'Your own time zone is %{own}.',
     dateInvalid: 'Please enter a valid date.',
   },
   presets: {

@@ -29,7 +29,6 @@ export const dashboard: typeof en.dashboard = {
   },
   months: {
     title: 'Ce mois-ci comparé aux mêmes jours du mois dernier',
-    change: 'Écart',
     figure: 'Montant',
     gross: 'Brut, %{currency}',
     payout: 'Versement, %{currency}',
@@ -117,9 +116,7 @@ export const reports: typeof en.reports = {
     next: 'Période suivante',
     preset: 'Période',
     custom: 'Dates choisies',
-    zone: 'Jours entiers, fuseau %{zone}',
-    otherZone: 'Cette page porte sur les jours du fuseau %{zone} et non du vôtre, %{own}.',
-    useOwn: 'Utiliser %{own}',
+    otherZone: 'Votre propre fuseau est %{own}.',
     dateInvalid: 'Veuillez saisir une date valide.',
   },
   presets: {
