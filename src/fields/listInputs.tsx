@@ -234,7 +234,7 @@ export const OptionsInput = ({ from, ...props }: OptionsInputProps) => {
     <>
       {translate('components.options.failed')}{' '}
       <Button size="small" onClick={retry}>
-        {translate('components.options.retry')}
+        {translate('components.retry')}
       </Button>
     </>
   );

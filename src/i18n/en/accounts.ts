@@ -201,7 +201,7 @@ export const accounts = {
     empty: 'Queue empty · %{smart_count} reviewed |||| Queue empty · %{smart_count} reviewed',
     backToList: 'To the accounts',
     position: '%{position} of %{total}',
-    more: 'The next %{smart_count} come when these are done. |||| The next %{smart_count} come when these are done.',
+    more: 'The next one comes when these are done. |||| The next %{smart_count} come when these are done.',
     none: 'Not given',
     present: 'now',
   },

@@ -82,7 +82,6 @@ export const meetings = {
       price: 'A price of at least %{lowest}',
       paymentMethodId: 'Payment method',
     },
-    submit: 'Schedule meeting',
     submitFor: 'Schedule meeting for %{price}',
   },
   header: {

@@ -127,7 +127,6 @@ export const components = {
     addOther: 'Choose, or type your own and press Enter',
     failed: 'The choices could not be loaded.',
     none: 'Nothing found',
-    retry: 'Try again',
   },
   ways: 'Related pages',
   entries: {

@@ -197,7 +197,7 @@ export const accounts: typeof en = {
     empty: 'File vide · %{smart_count} examinée |||| File vide · %{smart_count} examinées',
     backToList: 'Vers les comptes',
     position: '%{position} sur %{total}',
-    more: '%{smart_count} suivante viendra ensuite. |||| Les %{smart_count} suivantes viendront ensuite.',
+    more: 'La suivante viendra ensuite. |||| Les %{smart_count} suivantes viendront ensuite.',
     none: 'Non indiqué',
     present: 'aujourd’hui',
   },

@@ -86,7 +86,6 @@ export const meetings: typeof en = {
       price: 'Un prix d’au moins %{lowest}',
       paymentMethodId: 'Moyen de paiement',
     },
-    submit: 'Planifier le rendez-vous',
     submitFor: 'Planifier le rendez-vous pour %{price}',
   },
   header: {

@@ -5,22 +5,22 @@ const optionFields = {
   label: 'Nom',
   value: 'Enregistré comme',
   order: 'Ordre',
-  active: 'Proposé',
-  createdAt: 'Ajouté',
-  updatedAt: 'Modifié',
+  active: 'Au choix',
+  createdAt: 'Ajout',
+  updatedAt: 'Modification',
 };
 
 const offerActions = {
   stopOffering: {
-    label: 'Ne plus le proposer',
+    label: 'Ne plus proposer',
     question: 'Ne plus proposer %{name} ?',
-    done: 'N’est plus proposé',
+    done: 'Ne fait plus partie des choix',
     sentence: '%{who} a retiré %{record}',
   },
   offerAgain: {
-    label: 'Le proposer à nouveau',
+    label: 'Proposer à nouveau',
     question: 'Proposer à nouveau %{name} ?',
-    done: 'À nouveau proposé',
+    done: 'Fait de nouveau partie des choix',
     sentence: '%{who} a proposé à nouveau %{record}',
   },
 };

@@ -133,7 +133,7 @@ const SummarySection = ({ scheduler }: SchedulerProps) => {
       onClick={submit}
     >
       {isMissing || price.amount === undefined
-        ? translate('meetings.create.submit')
+        ? translate('meetings.schedule')
         : translate('meetings.create.submitFor', { price: money(fromMinor(price.amount)) })}
     </SteadyButton>
   );
