@@ -7,6 +7,7 @@ import { asItIs, isText, type Referred, useWords, type Words } from '#src/fields
 import { fieldsOfShape } from '#src/fields/fieldsOf.ts';
 import { auditSentences as en } from '#src/i18n/en/auditSentences.ts';
 import { auditSentences as fr } from '#src/i18n/fr/auditSentences.ts';
+import { type Locale, pickLocale } from '#src/i18n/locales.ts';
 import { typeset } from '#src/i18n/typeset.ts';
 import { formatWithZone } from '#src/format/dateTime.ts';
 import { recordPathOf, useDeclarations } from '#src/resources/declaration.ts';
@@ -118,13 +119,12 @@ const LINE = 100;
 export const isLong = ({ before, after }: Change): boolean =>
   [before, after].some((value) => typeof value === 'string' && (value.length > LINE || value.includes('\n')));
 
-const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
+const sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, fr: typeset(fr) };
 
-const withSentences = (words: Words): Words => ({
-  ...words,
-  translate: (key, options) =>
-    words.translate(key, { _: sentences[words.locale]?.[key] ?? sentences['en']?.[key], ...options }),
-});
+const withSentences = (words: Words): Words => {
+  const own = sentences[pickLocale(words.locale, [])];
+  return { ...words, translate: (key, options) => words.translate(key, { _: own[key], ...options }) };
+};
 
 export const useAuditFormat = () => {
   const words = useWords();
