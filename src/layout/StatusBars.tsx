@@ -7,7 +7,7 @@ import { signInChange } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { parseJson } from '#src/api/answers.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { TextWith } from '#src/ui/texts.tsx';
+import { withParts } from '#src/ui/texts.tsx';
 import { useIsClean, useLeave } from '#src/drafts/UnsavedChanges.tsx';
 import type { PortalServices } from '#src/services.ts';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
@@ -188,11 +188,7 @@ const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client
   return (
     <StatusBar
       severity="info"
-      text={
-        <TextWith text="shell.session.ending" name="time">
-          <Instant value={endAt} form="time" />
-        </TextWith>
-      }
+      text={withParts(translate, 'shell.session.ending', { time: <Instant value={endAt} form="time" /> })}
       action={translate('shell.session.stay')}
       onAction={() => void stay()}
     />

@@ -8,7 +8,7 @@ import { revealInOrder } from '#src/ui/page/StagedRender.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { TextWith } from '#src/ui/texts.tsx';
+import { withParts } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useRead, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
@@ -97,9 +97,7 @@ const SecondStepSection = ({ isOn, since, recoveryCodesLeft }: Output<Endpoints[
       {isOn ? (
         <>
           <Typography>
-            <TextWith text="security.secondStep.on" name="date">
-              <Instant value={since} form="date" />
-            </TextWith>
+            {withParts(translate, 'security.secondStep.on', { date: <Instant value={since} form="date" /> })}
           </Typography>
           <Typography color={recoveryCodesLeft > FEW_CODES ? 'text.secondary' : 'warning'}>
             {translate('security.secondStep.codesLeft', { smart_count: recoveryCodesLeft })}

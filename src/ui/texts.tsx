@@ -55,12 +55,3 @@ export const withParts = (
   /* A fixed list needs no keys. */
   return createElement(Fragment, null, ...pieces.map((piece, at) => (at % 2 === 0 ? piece : shown[Number(piece)])));
 };
-
-interface TextWithProps {
-  readonly text: string;
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-export const TextWith = ({ text, name, children }: TextWithProps) =>
-  withParts(useTranslate(), text, { [name]: children });

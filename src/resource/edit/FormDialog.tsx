@@ -17,7 +17,7 @@ import { useAskToClose, useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount, focusProblem, refocus } from '#src/focus.ts';
 import { isPath } from './formShape.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { TextWith } from '#src/ui/texts.tsx';
+import { withParts } from '#src/ui/texts.tsx';
 
 /** Offers to restore the draft of an earlier visit (product.md §8). */
 export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof useDraft>, 'discard'> }) => {
@@ -42,9 +42,9 @@ export const DraftOffer = ({ draft }: { readonly draft: Omit<ReturnType<typeof u
         </>
       }
     >
-      <TextWith text="components.draft.text" name="when">
-        <Instant value={new Date(offered.savedAt).toISOString()} />
-      </TextWith>
+      {withParts(translate, 'components.draft.text', {
+        when: <Instant value={new Date(offered.savedAt).toISOString()} />,
+      })}
     </Alert>
   );
 };

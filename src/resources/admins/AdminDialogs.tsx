@@ -10,7 +10,7 @@ import { endpoints, type Endpoints } from '#contract/endpoints.ts';
 import { displayNameOf, type Named } from '#contract/names.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { Instant } from '#src/ui/instant/Instant.tsx';
-import { TextWith } from '#src/ui/texts.tsx';
+import { withParts } from '#src/ui/texts.tsx';
 import { useAction } from '#src/dataProvider/useAction.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
@@ -43,11 +43,7 @@ const PassOnLink = ({ words, email, link, expiresAt, onClose }: PassOnLinkProps)
           value={whole}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
-          helperText={
-            <TextWith text="admins.dialog.expires" name="date">
-              <Instant value={expiresAt} />
-            </TextWith>
-          }
+          helperText={withParts(translate, 'admins.dialog.expires', { date: <Instant value={expiresAt} /> })}
         />
       </DialogContent>
       <DialogActions>
