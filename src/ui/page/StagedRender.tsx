@@ -5,11 +5,11 @@ import {
   type ReactNode,
   startTransition,
   use,
-  useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useEvent } from 'react-admin';
 
 interface StagedRenderProps {
   /** Hides the content after it until all children are rendered, so that nothing moves. */
@@ -38,21 +38,17 @@ export const StagedRender = ({ keepsRoom = false, children }: StagedRenderProps)
   const parts = Children.toArray(children);
   const [drawn, setDrawn] = useState(0);
   const isDone = drawn >= parts.length;
-  const count = useRef(parts.length);
   const held = useRef(0);
   const delayNext = use(DelayNext);
-  const advance = useCallback(() => {
-    if (held.current === 0) startTransition(() => setDrawn((now) => (now + 1 < count.current ? now + 1 : Infinity)));
-  }, []);
-  const hold = useCallback(() => {
+  const advance = useEvent(() => {
+    if (held.current === 0) startTransition(() => setDrawn((now) => (now + 1 < parts.length ? now + 1 : Infinity)));
+  });
+  const hold = useEvent(() => {
     held.current += 1;
     return () => {
       held.current -= 1;
       advance();
     };
-  }, [advance]);
-  useLayoutEffect(() => {
-    count.current = parts.length;
   });
   useLayoutEffect(() => (keepsRoom && !isDone ? delayNext() : undefined), [keepsRoom, isDone, delayNext]);
   useLayoutEffect(() => {
