@@ -68,8 +68,6 @@ export const ExternalLink = ({ to, children }: ExternalLinkProps) =>
 
 export const selectArrow = glyph('M7 10l5 5 5-5z');
 
-const NO_CHOICE = '\u2013';
-
 interface ChoiceProps {
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
@@ -84,7 +82,7 @@ export const Choice = ({ value, choices, onChoose, ...named }: ChoiceProps) => (
     <select {...named} value={value} onChange={({ target }) => onChoose(target.value)}>
       {choices.every((choice) => choice.value !== value) && (
         <option value={value} hidden>
-          {NO_CHOICE}
+          {'\u2013'}
         </option>
       )}
       {choices.map((choice) => (

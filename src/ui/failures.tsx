@@ -147,7 +147,7 @@ const DeadEnd = ({ name, children }: { readonly name: string; readonly children:
   return (
     <Box sx={{ maxWidth: 560 }}>
       <PageTitle title={`shell.${name}.title`} />
-      {children}
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{children}</Typography>
       <Button component={Link} to={paths.dashboard} variant="contained">
         {translate('shell.toDashboard')}
       </Button>
@@ -156,20 +156,10 @@ const DeadEnd = ({ name, children }: { readonly name: string; readonly children:
 };
 
 /** Shown after a 403 (product.md §8); the notice has the server's message. */
-export const Forbidden = () => (
-  <DeadEnd name="forbidden">
-    <Typography color="text.secondary" sx={{ mb: 2 }}>
-      {useTranslate()('shell.forbidden.hint')}
-    </Typography>
-  </DeadEnd>
-);
+export const Forbidden = () => <DeadEnd name="forbidden">{useTranslate()('shell.forbidden.hint')}</DeadEnd>;
 
 export const NotFound = () => (
-  <DeadEnd name="notFound">
-    <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {useTranslate()('shell.notFound.text', { pathname: useLocation().pathname })}
-    </Typography>
-  </DeadEnd>
+  <DeadEnd name="notFound">{useTranslate()('shell.notFound.text', { pathname: useLocation().pathname })}</DeadEnd>
 );
 
 export const ErrorPage = ({ error, resetErrorBoundary }: FallbackProps) => {
