@@ -14,7 +14,7 @@ const inRegion = remembered((home: string, locale: string = home): string => {
 });
 
 /** Adds the browser's region, for date order and 12 or 24 hours: `en` is `en-GB` in a British browser. */
-export const regional = (locale?: string, home: string = browserLanguage()): string => inRegion(home, locale);
+export const regional = (locale?: string): string => inRegion(browserLanguage(), locale);
 
 export const isInstant = (iso: string | null | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''));
 

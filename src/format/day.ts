@@ -1,5 +1,5 @@
 import { millisecondsToMinutes } from 'date-fns';
-import { daysBetween, type LocalDate } from '#contract/calendar.ts';
+import { daysBetween, isLocalDate, type LocalDate } from '#contract/calendar.ts';
 import { formatSortable, formatTime, isInstant, localCalendar, localZone, regional } from './dateTime.ts';
 import { dateFormat, remembered } from './intl.ts';
 
@@ -108,16 +108,8 @@ const digits = (count: number, length: number) => String(count).padStart(length,
 export const monthOf = (date: Date): string => `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1, 2)}`;
 
 /** First midnight of a month; undefined if it is not `YYYY-MM`. */
-export const dateOfMonth = (month: string | null | undefined): Date | undefined => {
-  const [, year, ofYear] = /^(\d{4})-(\d{2})$/.exec(month ?? '') ?? [];
-  const date = new Date(2000, 0);
-  date.setFullYear(Number(year), Number(ofYear) - 1);
-  return month === monthOf(date) ? date : undefined;
-};
+export const dateOfMonth = (month: string | null | undefined): Date | undefined =>
+  isLocalDate(`${month}-01`) ? new Date(`${month}-01T00:00`) : undefined;
 
-export const formatMonth = (month: string | null | undefined, locale?: string): string => {
-  const date = dateOfMonth(month);
-  return date
-    ? dateFormat(regional(locale), { month: 'short', year: 'numeric', timeZone: localZone() }).format(date)
-    : (month ?? '');
-};
+export const formatMonth = (month: string | null | undefined, locale?: string): string =>
+  isLocalDate(`${month}-01`) ? write(`${month}-01`, { month: 'short', year: 'numeric' }, locale) : (month ?? '');
