@@ -15,7 +15,6 @@ import { FieldInput } from '#src/fields/inputs.tsx';
 import { text } from '#src/fields/text.tsx';
 import { focusInputOnMount } from '#src/focus.ts';
 import { formatDays } from '#src/format/day.ts';
-import { calendarOf } from '#src/format/intl.ts';
 import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
@@ -75,7 +74,7 @@ const PayoutCell = ({ row, range, today }: PayoutCellProps) => {
           {label}
         </Button>
       )}
-      {opened && <PayoutDialog {...opened} range={range} onClose={() => setOpened(undefined)} />}
+      {opened && <PayoutDialog {...opened} {...{ range, today }} onClose={() => setOpened(undefined)} />}
     </Box>
   );
 };
@@ -100,6 +99,8 @@ const PaidText = ({ row, owed }: { readonly row: ReportRow; readonly owed: numbe
   );
 };
 
+const payment = strictObject(() => paymentFields);
+
 const fields = Object.values(
   fieldsOfShape(paymentFields, {
     paidOn: { label: 'reports.columns.paidOn' },
@@ -107,7 +108,7 @@ const fields = Object.values(
   }),
 );
 
-type DialogProps = Omit<PayoutCellProps, 'today'> & { readonly name: string; readonly onClose: () => void };
+type DialogProps = PayoutCellProps & { readonly name: string; readonly onClose: () => void };
 
 const payoutActions: ActionResource = {
   definition: { name: 'payouts', actions: { takeBack: { call: 'unmarkPayoutPaid', tone: 'error' } } },
@@ -121,12 +122,10 @@ const PayoutDialog = (props: DialogProps) => {
   return <NamedActionDialog resource={payoutActions} action="takeBack" record={record} onClose={onClose} />;
 };
 
-const MarkPaidDialog = ({ name, row, range, onClose }: DialogProps) => {
+const MarkPaidDialog = ({ name, row, range, today, onClose }: DialogProps) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const [schema] = useState(() => strictObject(() => paymentFields));
-  const [today] = useState(() => calendarOf(range.timeZone).dateAt(new Date()));
-  const form = useSchemaForm(schema, { defaultValues: { paidOn: today, reference: '' } });
+  const form = useSchemaForm(payment, { defaultValues: { paidOn: today, reference: '' } });
   const { run } = useAction('markPayoutPaid', { success: 'reports.paid.done' });
   const { timeZone: timezone, from, to } = range;
   const amount = Number(row.payout);
@@ -137,8 +136,8 @@ const MarkPaidDialog = ({ name, row, range, onClose }: DialogProps) => {
       form={form}
       title={translate('reports.paid.title', { name })}
       submit={translate('reports.paid.mark')}
-      onSend={async (payment) => {
-        await run({ body: { ...body, ...payment } });
+      onSend={async (typed) => {
+        await run({ body: { ...body, ...typed } });
         onClose();
       }}
       onClose={onClose}

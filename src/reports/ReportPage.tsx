@@ -36,7 +36,7 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
 
   const download = () => {
     if (!sheet) return;
-    saveCsv(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(sheet, about, words));
+    saveCsv(`${report.name} ${range.from} ${range.to}.csv`, reportCsv(report, sheet, about, words));
   };
   const canTake = sheet !== undefined && !isLoading && !error;
   usePageAction({
@@ -136,8 +136,8 @@ const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
       <ByCurrency currencies={totals.map(({ row }) => String(row.currency))}>
         {(currency) => (
           <Stack spacing={1}>
-            <Totals sheet={sheet} currency={currency} />
-            <CurrencyChart report={report} sheet={sheet} currency={currency} />
+            <Totals {...{ report, sheet, currency }} />
+            <CurrencyChart {...{ report, sheet, currency }} />
           </Stack>
         )}
       </ByCurrency>
@@ -145,12 +145,12 @@ const ReportOverview = ({ report, sheet }: ReportOverviewProps) => {
   );
 };
 
-const Totals = ({ sheet, currency }: Omit<InCurrency, 'report'>) => {
+const Totals = ({ report, sheet, currency }: InCurrency) => {
   const words = useWords();
   const lineOf = (wanted: FootLine['kind']) =>
     sheet.foot.find(({ kind, row }) => kind === wanted && row.currency === currency)?.row ?? {};
   const [now, before] = [lineOf('total'), lineOf('previous')];
-  const figures = sheet.columns.filter(({ kind }) => kind !== 'text');
+  const figures = report.columns.filter(({ kind }) => kind !== 'text');
   return (
     <Facts
       facts={figures.map((column) => ({

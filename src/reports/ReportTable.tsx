@@ -31,24 +31,21 @@ export interface ReportTableProps {
 }
 
 /** Row key without figures, which may change; without an expert's id, names may be the same. */
-const keyOf = (row: ReportRow, { columns, rows }: ReportSheet) =>
+const keyOf = (row: ReportRow, { columns }: Report, { rows }: ReportSheet) =>
   [row.expertId ?? String(rows.indexOf(row)), ...columns.map(({ source }) => row[source])].filter(isText).join(' ');
-
-const linesFilter = (row: ReportRow, { linesBy = [] }: Report): LinesFilter =>
-  Object.fromEntries(linesBy.map((source) => [source, String(row[source])]));
 
 const alignOf = ({ kind }: Field) => (kind === 'text' ? ('left' as const) : ('right' as const));
 
 export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableProps) => {
   const translate = useTranslate();
-  const label = ({ source }: Field) => translate(`reports.columns.${source}`);
+  const { columns } = report;
   const toggle = (column: string) =>
     onSort({ column, order: sort?.column === column && sort.order === 'desc' ? 'asc' : 'desc' });
   return (
     <Table aria-label={translate('reports.table', range)} sx={tableStyle}>
       <TableHead>
         <TableRow>
-          {sheet.columns.map((column) => {
+          {columns.map((column) => {
             const direction = sort?.column === column.source ? sort.order : false;
             return (
               <TableCell key={column.source} align={alignOf(column)} sortDirection={direction}>
@@ -57,7 +54,7 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
                   direction={direction === 'asc' ? 'asc' : 'desc'}
                   onClick={() => toggle(column.source)}
                 >
-                  {label(column)}
+                  {translate(`reports.columns.${column.source}`)}
                 </TableSortLabel>
               </TableCell>
             );
@@ -67,15 +64,15 @@ export const ReportTable = ({ report, sheet, range, sort, onSort }: ReportTableP
       <TableBody>
         {sheet.body.map(({ kind, row }) =>
           kind === 'row' ? (
-            <ReportTableRow key={keyOf(row, sheet)} columns={sheet.columns} {...{ report, row, range }} />
+            <ReportTableRow key={keyOf(row, report, sheet)} {...{ report, row, range }} />
           ) : (
-            <SumRow key={`${kind} ${JSON.stringify(row)}`} kind={kind} row={row} columns={sheet.columns} />
+            <SumRow key={`${kind} ${JSON.stringify(row)}`} {...{ kind, row, columns }} />
           ),
         )}
       </TableBody>
       <TableFooter>
         {sheet.foot.map(({ kind, row }) => (
-          <SumRow key={`${kind} ${row.currency}`} kind={kind} row={row} columns={sheet.columns} />
+          <SumRow key={`${kind} ${row.currency}`} {...{ kind, row, columns }} />
         ))}
       </TableFooter>
     </Table>
@@ -105,18 +102,16 @@ const Cells = ({ columns, textOf, children }: CellsProps) => {
 
 interface ReportTableRowProps extends Pick<ReportTableProps, 'report' | 'range'> {
   readonly row: ReportRow;
-  readonly columns: readonly Field[];
 }
 
-const alongTheLine = { transform: 'rotate(-90deg)' } as const;
-
-const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) => {
+const ReportTableRow = ({ report, row, range }: ReportTableRowProps) => {
   const words = useWords();
   const { translate } = words;
   const linesId = useId();
   const [search] = useSearchParams();
-  const hasLines = useCapabilities().has('searchLedger') && report.linesBy?.every((source) => row[source]);
-  const filter = linesFilter(row, report);
+  const { columns, linesBy } = report;
+  const hasLines = useCapabilities().has('searchLedger') && linesBy?.every((source) => row[source]);
+  const filter: LinesFilter = Object.fromEntries(linesBy?.map((source) => [source, String(row[source])]) ?? []);
   const [isOpen, setOpen] = useState(filter.expertId !== undefined && filter.expertId === search.get('expert'));
   const [first] = columns;
   const name = first ? shownCell(first, row, words) : '';
@@ -129,7 +124,7 @@ const ReportTableRow = ({ report, columns, row, range }: ReportTableRowProps) =>
       onClick={() => setOpen(!isOpen)}
       sx={{ displayPrint: 'none', marginInlineStart: -1 }}
     >
-      <ExpandMoreIcon fontSize="small" sx={isOpen ? {} : alongTheLine} />
+      <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? undefined : 'rotate(-90deg)' }} />
     </IconButton>
   );
   return (

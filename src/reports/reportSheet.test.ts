@@ -37,7 +37,7 @@ const linesOf = (csv: string) => csv.trim().split('\r\n');
 
 it('has its rows with the expert’s id and email, and below them the sums per charity and currency, to the cent', () => {
   const sheet = sheetOf(charitySummary, rows);
-  expect(linesOf(reportCsv(sheet, [], words))).toEqual([
+  expect(linesOf(reportCsv(charitySummary, sheet, [], words))).toEqual([
     'charity,expertName,currency,meetings,amount,expertId,expertEmail',
     'Sea,Ana,EUR,1,0.10,Ana 1,Ana@example.com',
     'Sea,Cy,EUR,1,0.20,Cy 1,Cy@example.com',
@@ -63,5 +63,5 @@ it.each([
   [payoutSummary, { expertName: 'Ana', currency: 'EUR', gross: null }, 'Ana,EUR,0,0,,'],
   [charitySummary, { charity: 'Sea', expertName: 'Ana', currency: 'EUR' }, 'Sea,Ana,EUR,0,0,,'],
 ])('a missing amount is 0 in the file of every report', (report, missing, line) => {
-  expect(linesOf(reportCsv(sheetOf(report, [missing]), [], words))[1]).toBe(line);
+  expect(linesOf(reportCsv(report, sheetOf(report, [missing]), [], words))[1]).toBe(line);
 });

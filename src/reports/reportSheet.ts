@@ -42,7 +42,7 @@ export const sheetOf = (
   rows: readonly ReportRow[],
   { previous, sort }: { previous?: readonly ReportRow[] | undefined; sort?: ReportSort | undefined } = {},
 ) => {
-  const { columns, moreInFile = [] } = report;
+  const { columns } = report;
   const sorted = sort
     ? rows.toSorted((a, b) => compare(a[sort.column], b[sort.column]) * (sort.order === 'asc' ? 1 : -1))
     : rows;
@@ -54,7 +54,7 @@ export const sheetOf = (
     if (!previous || !other) return [total];
     return [total, { kind: 'previous', row: other }, { kind: 'change', row: changeOf(row, other, columns) }];
   });
-  return { columns, moreInFile, rows: sorted, body: bodyOf(report, sorted), foot };
+  return { rows: sorted, body: bodyOf(report, sorted), foot };
 };
 
 export type ReportSheet = ReturnType<typeof sheetOf>;
@@ -66,7 +66,8 @@ export const shownCell = (column: Field, row: ReportRow, words: Words): string =
 
 /** CSV: column heads and rows, subtotals and totals, then `about`; amounts are plain numbers with 2 decimals. */
 export const reportCsv = (
-  { columns: shown, moreInFile, body, foot }: ReportSheet,
+  { columns: shown, moreInFile = [] }: Sheeted,
+  { body, foot }: ReportSheet,
   about: readonly (readonly [label: string, value: string])[],
   words: Words,
 ): string => {
