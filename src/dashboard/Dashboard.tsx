@@ -216,7 +216,7 @@ const NoFigures = () => {
 };
 
 /** Mounted anew on each day, to refetch the figures. */
-const FiguresAsOf = () => <AsOf instant={useDashboard({ isFirst: true }).asOf} />;
+const FiguresAsOf = () => <AsOf instant={useDashboard().asOf} />;
 
 const Widget = ({ title, isHalf = false, minHeight, content: Content }: DashboardCard) => {
   const translate = useTranslate();

@@ -17,11 +17,10 @@ import { Bars, ByCurrency, ChartFigures, Sparkline, Delta, FigureTable } from '#
 import { Loading } from '#src/ui/lazyPart.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 
-/** Figures in the browser's time zone, from one call for all widgets; the widget with `isFirst` refetches on mount. */
-export const useDashboard = ({ isFirst = false }: { readonly isFirst?: boolean } = {}) => {
+/** Figures in the browser's time zone, from one call for all widgets. */
+export const useDashboard = () => {
   const timeZone = localZone();
-  const input = { query: { timezone: timeZone } };
-  const { data, error, refetch } = useRead('getDashboard', input, { refetchOnMount: isFirst });
+  const { data, error, refetch } = useRead('getDashboard', { query: { timezone: timeZone } }, { staleTime: 60_000 });
   return { timeZone, answer: data?.data, asOf: data?.asOf, error, retry: () => void refetch() };
 };
 

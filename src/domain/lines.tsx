@@ -6,11 +6,12 @@ import { formatMoney, signedAmount } from '#src/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Instant } from '#src/ui/instant/Instant.tsx';
 import { RecordLine } from '#src/ui/Section.tsx';
+import type { Translate } from '#src/ui/texts.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-export type Parties = Pick<TransactionItem, 'expert' | 'user'>;
+type Parties = Pick<TransactionItem, 'expert' | 'user'>;
 
-export const sayParties = ({ expert, user }: Parties, translate: ReturnType<typeof useTranslate>): string =>
+export const sayParties = ({ expert, user }: Parties, translate: Translate): string =>
   translate('dashboard.next.parties', { expert: fullNameOf(expert ?? {}), user: fullNameOf(user ?? {}) });
 
 interface MeetingLineProps {

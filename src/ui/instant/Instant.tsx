@@ -13,7 +13,7 @@ import {
   zoneName,
   localCalendar,
 } from '#src/format/dateTime.ts';
-import { dayAt, sayInstant, sayTimeIn } from '#src/format/day.ts';
+import { dayAt, sayAgo, sayInstant, sayTimeIn } from '#src/format/day.ts';
 
 /** A `subscribe` of `useSyncExternalStore`: calls back every `left()` ms, and if the tab is shown or hidden. */
 const clockTurns =
@@ -94,6 +94,13 @@ export const timeOf = (
 };
 
 export const Instant = (props: InstantProps) => timeOf(props, { locale: useLocale(), today: useToday() });
+
+/** `3 days ago` */
+export const Ago = (props: Omit<InstantProps, 'children'>) => {
+  const locale = useLocale();
+  const now = useMinute();
+  return <Instant {...props}>{sayAgo(props.value ?? '', now, locale)}</Instant>;
+};
 
 export const ZoneNote = () => {
   const translate = useTranslate();

@@ -10,13 +10,12 @@ import { useRead } from '#src/dataProvider/useCall.ts';
 import { emailText } from '#src/domain/Person.tsx';
 import { StatusChip } from '#src/domain/StatusChip.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
-import { sayAgo } from '#src/format/day.ts';
 import { numberFormat } from '#src/format/intl.ts';
 import { schedulePath } from '#src/paths.ts';
 import { useRecordActions } from '#src/resource/actions.tsx';
 import { CopyableText } from '#src/ui/CopyableText.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { useMinute, Instant, LocalTime } from '#src/ui/instant/Instant.tsx';
+import { Ago, LocalTime, useMinute } from '#src/ui/instant/Instant.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
 import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { factSkeleton, SummaryHeader } from '#src/ui/page/SummaryHeader.tsx';
@@ -64,7 +63,6 @@ const Rates = ({ pricing }: { pricing: Pricing | null }) => {
 };
 
 const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean) => {
-  const locale = useLocale();
   const translate = useTranslate();
   const now = useMinute();
   const hasRates = Boolean(expertProfile);
@@ -72,11 +70,7 @@ const useAccountFacts = ({ id, expertProfile }: AccountRecord, isExpert: boolean
   const pricing = useRead('getPricing', { params: { id } }, { enabled: hasRates });
   const { timezone, lastActiveAt, spent, earned } = summary.data?.data ?? {};
   const shown = (value: ReactNode) => (summary.isLoading ? factSkeleton : value);
-  const active = lastActiveAt ? (
-    <Instant value={lastActiveAt}>{sayAgo(lastActiveAt, now, locale)}</Instant>
-  ) : (
-    translate('accounts.header.never')
-  );
+  const active = lastActiveAt ? <Ago value={lastActiveAt} /> : translate('accounts.header.never');
   const rates = pricing.data && <Rates pricing={pricing.data.data} />;
   return {
     facts: [

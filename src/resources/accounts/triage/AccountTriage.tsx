@@ -1,16 +1,15 @@
 import { Box, Button, Card, Chip, List, ListItemButton, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AccountItem } from '#contract/accounts.ts';
 import { displayNameOf } from '#contract/names.ts';
 import { OptionNames } from '#src/fields/lists.tsx';
 import { focusOnMount } from '#src/focus.ts';
-import { sayAgo } from '#src/format/day.ts';
 import { paths } from '#src/paths.ts';
 import { RecordTrail } from '#src/resource/audit/RecordTrail.tsx';
 import { ErrorPanel } from '#src/ui/failures.tsx';
-import { Instant, useMinute } from '#src/ui/instant/Instant.tsx';
+import { Ago } from '#src/ui/instant/Instant.tsx';
 import { revealInOrder, StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { usePressedKeys } from '#src/ui/page/useWindowEvent.ts';
@@ -26,12 +25,10 @@ interface QueueItemProps {
   readonly triage: Triage;
   readonly item: AccountItem;
   readonly application: AccountRecord | undefined;
-  readonly now: number;
 }
 
-const QueueItem = ({ triage: { progress, current, choose }, item, application, now }: QueueItemProps) => {
+const QueueItem = ({ triage: { progress, current, choose }, item, application }: QueueItemProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const isCurrent = item.id === current?.id;
   const gaps = application && missingIn(application).length;
   return (
@@ -53,7 +50,7 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, n
           }}
         >
           <Typography variant="caption" color="text.secondary">
-            <Instant value={item.createdAt}>{item.createdAt && sayAgo(item.createdAt, now, locale)}</Instant>
+            <Ago value={item.createdAt} />
             {progress.skipped.includes(item.id) && ` · ${translate('accounts.triage.skipped')}`}
           </Typography>
           {gaps !== undefined && (
@@ -72,7 +69,6 @@ const QueueItem = ({ triage: { progress, current, choose }, item, application, n
 
 const QueueList = ({ triage }: { readonly triage: Triage }) => {
   const translate = useTranslate();
-  const now = useMinute();
   return (
     <Card component="nav" aria-label={translate('accounts.triage.queue')} sx={{ display: { xs: 'none', md: 'block' } }}>
       <Typography variant="subtitle1" component="h2" sx={{ px: 2, pt: 1.5 }}>
@@ -81,7 +77,7 @@ const QueueList = ({ triage }: { readonly triage: Triage }) => {
       <List dense sx={{ maxHeight: '70vh', overflow: 'auto' }}>
         {triage.open.map((item, index) => (
           <li key={item.id}>
-            <QueueItem {...{ triage, item, now }} application={triage.applications[index]?.data} />
+            <QueueItem {...{ triage, item }} application={triage.applications[index]?.data} />
           </li>
         ))}
       </List>
