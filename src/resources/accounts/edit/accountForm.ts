@@ -7,7 +7,6 @@ import { ownWords } from '#contract/rules.ts';
 import type { Field } from '#src/fields/field.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { monthOf } from '#src/format/day.ts';
-import { inOrder } from '#src/resource/edit/formErrors.tsx';
 import { changedFields, type FormField, type FormShape, valueAt } from '#src/resource/edit/formShape.ts';
 import { type AccountRecord, expertFields, nameIn, userFields } from '../accountFields.tsx';
 import { entriesToForm, entriesToWire, type EntryKind, type FormEntry, isEntryKind, keptEntries } from './entries.ts';
@@ -33,14 +32,12 @@ export const sentParts = (account: AccountDetails) => {
   };
 };
 
+const refusals: Readonly<Record<string, string>> = { PENDING: 'pending', DECLINED: 'declined' };
+
 /** Reason why an account cannot be saved (product.md §4, §6); undefined if it can. */
-export const saveRefusal = (account: AccountDetails) => {
-  if (accountFlags(account).expertProfileEnable) {
-    const status = account.expertProfile?.status;
-    if (status === 'PENDING') return 'pending';
-    if (status === 'DECLINED') return 'declined';
-    if (status !== 'APPROVED') return 'notApproved';
-  }
+export const saveRefusal = (account: AccountDetails): string | undefined => {
+  const status = account.expertProfile?.status ?? '';
+  if (accountFlags(account).expertProfileEnable && status !== 'APPROVED') return refusals[status] ?? 'notApproved';
   const parts = sentParts(account);
   return parts.profile || parts.expertProfile ? undefined : 'notEditable';
 };
@@ -188,10 +185,11 @@ const futureEducation = ({ expertProfile }: AccountForm, now: string): [string, 
       .map((end): [string, string] => [`expertProfile.education.${index}.${end}`, messages.monthInFuture]),
   );
 
-const atFields = (found: readonly [string, string][]): FormProblems => {
-  const first = found.filter(([field], index) => found.findIndex(([other]) => other === field) === index);
-  return Object.fromEntries(inOrder(formFields, first, ([field]) => field));
-};
+/** Of several errors of a field, the first. */
+const firstOfEach = (found: readonly [string, string][]): FormProblems => ({
+  ...Object.fromEntries(found),
+  ...Object.fromEntries(found.toReversed()),
+});
 
 /** Errors by the contract's rules (product.md §4, §5); `now` is `YYYY-MM`. Incomplete entries are not validated. */
 export const formProblems = (form: AccountForm, account: AccountDetails, now: string): FormProblems => {
@@ -200,17 +198,14 @@ export const formProblems = (form: AccountForm, account: AccountDetails, now: st
   const issues = (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
   const byRecord = editProblems(edit, { stored: account, status: account.expertProfile?.status ?? null, now });
   const found = [...issues, ...Object.entries(byRecord)];
-  return atFields([
+  return firstOfEach([
     ...found.map(([field, message]): [string, string] => [placeInForm(field, form), message]),
     ...(sentParts(account).expertProfile ? futureEducation(form, now) : []),
   ]);
 };
 
 export const serverProblems = (fields: Readonly<Record<string, string>>, form: AccountForm): FormProblems =>
-  atFields(Object.entries(fields).map(([field, message]) => [placeInForm(field, form), message]));
-
-const withStatus = (account: AccountRecord, status: string | null | undefined): AccountRecord =>
-  account.expertProfile ? { ...account, expertProfile: { ...account.expertProfile, status } } : account;
+  firstOfEach(Object.entries(fields).map(([field, message]) => [placeInForm(field, form), message]));
 
 export const accountShape: FormShape<AccountRecord, AccountForm> = {
   fields: formFields,
@@ -223,7 +218,10 @@ export const accountShape: FormShape<AccountRecord, AccountForm> = {
     return refusal && `accounts.edit.refusal.${refusal}`;
   },
   /* Save depends on the status. */
-  carry: (base, fresh) => withStatus(base, fresh.expertProfile?.status),
+  carry: ({ expertProfile: expert, ...base }, fresh) => ({
+    ...base,
+    expertProfile: expert && { ...expert, status: fresh.expertProfile?.status },
+  }),
   draft: 'account@3',
   entity: 'account',
   success: messages.editSuccess,

@@ -34,8 +34,9 @@ interface ExpertSectionProps {
   readonly isBusy: boolean;
 }
 
-/** Approves or declines (product.md §2, §4); never optimistic. */
-const useDecision = (account: AccountRecord) => {
+/** Approve and Decline, enabled only if the status is PENDING and nothing is loading (product.md §2); not optimistic. */
+const DecisionButtons = ({ account, isBusy }: ExpertSectionProps) => {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const here = useLocation();
   const goOn = useGoOn();
@@ -60,13 +61,6 @@ const useDecision = (account: AccountRecord) => {
       refresh();
     }
   };
-  return { decide, pending };
-};
-
-/** Enabled only if the status is PENDING and nothing is loading (product.md §2). */
-const DecisionButtons = ({ account, isBusy }: ExpertSectionProps) => {
-  const translate = useTranslate();
-  const { decide, pending } = useDecision(account);
   const isOpen = account.expertProfile?.status === 'PENDING';
   const refusal = isOpen ? undefined : translate('accounts.edit.notPending');
   const unavailable = !isOpen || isBusy || pending !== undefined;
@@ -117,14 +111,12 @@ const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => 
 
 export const EXPERT_SECTION = 'expert-section';
 
+/** react-admin would replace an empty text with null. */
 const asTyped = (typed: unknown) => typed;
-
-/** Kinds for which an empty text is a value; react-admin would replace it with null. */
-const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
 
 /** Reserves the space of an error message. */
 const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
-  <FieldInput helperText="" {...(freeTexts.has(props.field.kind) && { parse: asTyped })} {...props} />
+  <FieldInput helperText="" parse={props.field.kind === 'reference' ? undefined : asTyped} {...props} />
 );
 
 /** Offers five formats of the names in the form (product.md §3). */
