@@ -3,7 +3,7 @@ import LookIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Box, Card, Link, List, ListItem, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AccountDetails } from '#contract/accounts.ts';
 import { displayNameOf, UNNAMED } from '#contract/names.ts';
@@ -48,7 +48,7 @@ type Experience = NonNullable<ExpertProfile['experience']>[number];
 
 const EntryLines = ({ entries }: { entries: readonly (Education & Experience)[] }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const dateText = (date: string | null | undefined) =>
     date && (/^\d{4}$/.test(date) ? date : formatMonth(date.slice(0, 7), locale));
   const period = (from: string | null | undefined, to: string | null | undefined) =>
@@ -89,16 +89,16 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   const answered = useExpertFields(account);
   const { profile, expertProfile: expert } = account;
   const shown = { ...account, profile: { ...profile, languages: languagesOf(account) } };
-  const valueOf = (field: Field<AccountDetails>): ReactNode => {
-    const group = nameIn(field.source);
-    if (group === 'education' || group === 'experience') return <EntryLines entries={expert?.[group] ?? []} />;
-    return <Box sx={{ maxWidth: '70ch' }}>{field.detail(shown, words)}</Box>;
+  const part = (field: Field<AccountDetails>) => {
+    const name = nameIn(field.source);
+    const isGroup = name === 'education' || name === 'experience';
+    const value = isGroup ? <EntryLines entries={expert?.[name] ?? []} /> : field.detail(shown, words);
+    return (
+      <Part key={name} field={name}>
+        {isGiven(field.value(shown)) && <Box sx={{ maxWidth: '70ch' }}>{value}</Box>}
+      </Part>
+    );
   };
-  const part = (field: Field<AccountDetails>) => (
-    <Part key={field.source} field={nameIn(field.source)}>
-      {isGiven(field.value(shown)) && valueOf(field)}
-    </Part>
-  );
   return (
     <Card component="article" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
@@ -128,21 +128,17 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   );
 };
 
-const expertValues = (account: AccountDetails, isExpected: boolean): [string, unknown][] =>
-  expertFields
-    .filter(({ isRequired = false }) => isRequired === isExpected)
-    .map(({ source, value }) => [nameIn(source), value(account)]);
-
-const expected = (account: AccountDetails): [string, unknown][] => {
-  const { profile, expertProfile: expert } = account;
+const valuesOf = (account: AccountDetails) => {
+  const { firstName, lastName, email, phone } = account.profile ?? {};
+  const linkedinURL = account.expertProfile?.linkedInProfile?.linkedinURL;
+  const own = { firstName, lastName, email, phone, languages: languagesOf(account), linkedinURL };
   return [
-    ['firstName', profile?.firstName],
-    ['lastName', profile?.lastName],
-    ['email', profile?.email],
-    ['phone', profile?.phone],
-    ['languages', languagesOf(account)],
-    ['linkedinURL', expert?.linkedInProfile?.linkedinURL],
-    ...expertValues(account, true),
+    ...Object.entries(own).map(([name, value]) => ({ name, value, isExpected: true })),
+    ...expertFields.map((field) => ({
+      name: nameIn(field.source),
+      value: field.value(account),
+      isExpected: field.isRequired === true,
+    })),
   ];
 };
 
@@ -152,14 +148,14 @@ const textsIn = (value: unknown): string[] => {
 };
 
 export const gapsOf = (account: AccountDetails): string[] =>
-  expected(account)
-    .filter(([, value]) => !isGiven(value))
-    .map(([field]) => field);
+  valuesOf(account)
+    .filter(({ value, isExpected }) => isExpected && !isGiven(value))
+    .map(({ name }) => name);
 
 export const placeholdersOf = (account: AccountDetails): string[] =>
-  [...expected(account), ...expertValues(account, false)]
-    .filter(([, value]) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
-    .map(([field]) => field);
+  valuesOf(account)
+    .filter(({ value }) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
+    .map(({ name }) => name);
 
 export const missingIn = (account: AccountDetails): string[] => [
   ...new Set([...gapsOf(account), ...placeholdersOf(account)]),
@@ -196,11 +192,6 @@ const Check = ({ id, found }: CheckProps) => {
   );
 };
 
-const SHOWN = 4;
-
-const few = (names: readonly string[] | undefined) =>
-  names && names.length > SHOWN ? [...names.slice(0, SHOWN), `+${names.length - SHOWN}`] : names;
-
 export const Checklist = ({ account }: { readonly account: AccountDetails }) => {
   const translate = useTranslate();
   const hasSame = useCapabilities().has('findSameContact');
@@ -211,8 +202,8 @@ export const Checklist = ({ account }: { readonly account: AccountDetails }) => 
     { id: 'placeholders', found: fields(placeholdersOf(account)) },
   ];
   if (hasSame) {
-    checks.push({ id: 'phone', found: few(same?.phone.map(displayNameOf)) });
-    checks.push({ id: 'linkedin', found: few(same?.linkedin.map(displayNameOf)) });
+    checks.push({ id: 'phone', found: same?.phone.map(displayNameOf) });
+    checks.push({ id: 'linkedin', found: same?.linkedin.map(displayNameOf) });
   }
   return (
     <Card component="section" aria-labelledby="triage-checklist" sx={{ p: 2 }}>

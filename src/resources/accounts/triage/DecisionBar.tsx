@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { displayNameOf } from '#contract/names.ts';
@@ -8,7 +8,7 @@ import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { SteadyButton } from '#src/ui/controls.tsx';
 import { useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
-import { focusOnMount } from '#src/focus.ts';
+import { refocus } from '#src/focus.ts';
 import { ActionInputs, type DeclaredAction, useActionForm, useDeclaredActions } from '#src/resource/actions.tsx';
 import { useFormDraft } from '#src/resource/edit/FormDialog.tsx';
 import { accountActions } from '../accountActions.tsx';
@@ -72,11 +72,10 @@ const large = { flex: { xs: '1 1 40%', sm: '0 0 auto' }, minHeight: { xs: 48, sm
 interface ButtonsProps {
   readonly triage: Triage;
   readonly onApprove: () => void;
-  /** Restores the focus after Cancel. */
-  readonly isBack: boolean;
+  readonly declineRef: Ref<HTMLButtonElement>;
 }
 
-const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
+const Buttons = ({ triage, onApprove, declineRef }: ButtonsProps) => {
   const translate = useTranslate();
   const [keys] = useSingleKeys();
   const { current, canDecide, isBusy } = triage;
@@ -95,7 +94,7 @@ const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
       <Button {...decision} {...shortcut('A')} color="success" onClick={onApprove}>
         {translate('resources.accounts.actions.approve.label')}
       </Button>
-      <Button {...decision} {...shortcut('D')} color="error" ref={isBack ? focusOnMount : undefined} onClick={decline}>
+      <Button {...decision} {...shortcut('D')} color="error" ref={declineRef} onClick={decline}>
         {translate('accounts.triage.decline')}
       </Button>
       <Button {...shortcut('J')} disabled={isBusy} onClick={triage.skip}>
@@ -115,10 +114,9 @@ const Buttons = ({ triage, onApprove, isBack }: ButtonsProps) => {
 
 export const DecisionBar = ({ triage, onApprove }: { readonly triage: Triage; readonly onApprove: () => void }) => {
   const translate = useTranslate();
-  const [isBack, setBack] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const decline = useDeclaredActions(accountActions).find(({ name }) => name === 'decline');
   const isDeclining = triage.progress.question === 'decline';
-  if (isDeclining && isBack) setBack(false);
   return (
     <PageBar>
       <Box component="section" aria-label={translate('accounts.triage.decision')} sx={{ py: 0.5 }}>
@@ -128,12 +126,12 @@ export const DecisionBar = ({ triage, onApprove }: { readonly triage: Triage; re
             triage={triage}
             action={decline}
             onClose={() => {
-              setBack(true);
               triage.ask(undefined);
+              refocus(() => button.current);
             }}
           />
         ) : (
-          <Buttons triage={triage} isBack={isBack} onApprove={onApprove} />
+          <Buttons triage={triage} declineRef={button} onApprove={onApprove} />
         )}
       </Box>
     </PageBar>

@@ -13,7 +13,7 @@ describe('the checklist of an application', () => {
   it("finds 'N/A' in texts, choices and entries", () => {
     const education = [{ university: 'n/a ', major: 'Law', startYear: '1998' }];
     const expertProfile = { ...sampleAccount.expertProfile, interests: 'N/A', expertise: ['N/A'], education };
-    expect(placeholdersOf({ ...sampleAccount, expertProfile })).toEqual(['expertise', 'education', 'interests']);
+    expect(placeholdersOf({ ...sampleAccount, expertProfile })).toEqual(['expertise', 'interests', 'education']);
     expect(placeholdersOf(sampleAccount)).toEqual([]);
   });
 });
