@@ -15,11 +15,10 @@ const unlessFailed = (error: unknown): undefined => {
 const peopleData = (list: 'listExperts' | 'listUsers'): ResourceData => ({
   list,
   one: async (client, id, signal) => {
-    const options = { ...(signal && { signal }) };
-    const listed = await client.call(list, { query: { keyword: id } }, options).catch(unlessFailed);
+    const listed = await client.call(list, { query: { keyword: id } }, { signal }).catch(unlessFailed);
     const found = listed?.data.items.find((person) => person.id === id);
     if (found) return { data: found };
-    const account = await client.call('getAccount', { params: { id } }, options).catch(unlessFailed);
+    const account = await client.call('getAccount', { params: { id } }, { signal }).catch(unlessFailed);
     return { data: { ...account?.data.profile, id } };
   },
 });

@@ -15,7 +15,7 @@ import type { Words } from '#src/fields/field.tsx';
 import { DataList } from '#src/list/DataList.tsx';
 import { paths } from '#src/paths.ts';
 import type { ResourceDeclaration } from '#src/resources/declaration.ts';
-import { glyph } from '#src/ui/controls.tsx';
+import { BarButton, glyph } from '#src/ui/controls.tsx';
 import { countOf, useSayCount } from '#src/list/Pager.tsx';
 import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import { usePageAction } from '#src/ui/page/PageTitle.tsx';
@@ -45,7 +45,6 @@ const rowActionsWith =
   (onDeactivate: (account: AccountItem) => void) =>
   (account: AccountItem, { translate }: Words) => {
     const name = displayNameOf(account);
-    const isInactive = account.active === false;
     return (
       <>
         <a
@@ -56,17 +55,13 @@ const rowActionsWith =
         >
           {editIcon}
         </a>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={isInactive}
-          aria-label={translate('accounts.list.deactivate', { name })}
-          data-tip={!isInactive || undefined}
+        <BarButton
+          label={translate('accounts.list.deactivate', { name })}
+          icon={deactivateIcon}
+          disabled={account.active === false}
           onClick={() => onDeactivate(account)}
           {...onIntent(ActionDialog)}
-        >
-          {deactivateIcon}
-        </button>
+        />
       </>
     );
   };
@@ -153,7 +148,7 @@ const withEmail = ({ data, ...result }: Result<AccountDetails>): Result<AccountR
 });
 
 const read = async (client: Client, id: string, signal?: AbortSignal): Promise<Result<AccountRecord>> =>
-  withEmail(await client.call('getAccount', { params: { id } }, { ...(signal && { signal }) }));
+  withEmail(await client.call('getAccount', { params: { id } }, { signal }));
 
 const isEdit = (data: object): data is AccountEdit => 'profile' in data || 'expertProfile' in data;
 
