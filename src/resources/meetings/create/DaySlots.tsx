@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, ButtonBase, IconButton, MenuItem, MenuList, Typography } from '@mui/material';
+import { Box, IconButton, MenuItem, MenuList, ToggleButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Slot } from '#contract/booking.ts';
@@ -57,18 +57,11 @@ const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
   const { translate, locale } = useWords();
   const weight = { fontWeight: isShown ? 650 : 500 };
   return (
-    <ButtonBase
-      aria-pressed={isShown}
+    <ToggleButton
+      value={date}
+      selected={isShown}
       onClick={() => scheduler.show(date)}
-      sx={{
-        flexDirection: 'column',
-        minHeight: 64,
-        px: 0.5,
-        borderRadius: 1,
-        border: 1,
-        borderColor: isShown ? 'primary.main' : 'divider',
-        bgcolor: isShown ? 'action.selected' : undefined,
-      }}
+      sx={{ flexDirection: 'column', minHeight: 64, px: 0.5, color: 'text.primary', textTransform: 'none' }}
     >
       <Typography component="span" variant="body2" sx={weight}>
         {formatWeekday(date, locale)}{' '}
@@ -79,7 +72,7 @@ const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
       <Typography component="span" variant="caption" color={freeColor}>
         {isCounted ? translate('meetings.create.free', { smart_count: free.length }) : '…'}
       </Typography>
-    </ButtonBase>
+    </ToggleButton>
   );
 };
 

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   FormControlLabel,
   Radio,
@@ -7,7 +8,6 @@ import {
   Skeleton,
   TextField,
   ToggleButton,
-  ToggleButtonGroup,
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -24,14 +24,6 @@ import { formatMonth } from '#src/format/day.ts';
 import { cardText } from '../meetingFields.tsx';
 import { listPriceOf, unusableReason } from './booking.ts';
 import type { Scheduler, SchedulerProps } from './useScheduler.ts';
-
-/** Separate buttons: a joined group breaks apart when it wraps. */
-const separate = {
-  flexWrap: 'wrap',
-  gap: 1,
-  '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, m: 0 },
-  '& .Mui-selected': { borderColor: 'primary.main' },
-};
 
 export const DurationSection = ({ scheduler }: SchedulerProps) => {
   const { translate, locale } = useWords();
@@ -51,18 +43,18 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
       {durations.isPending && <DelayingSkeleton height={44} />}
       {durations.isError && <ErrorPanel error={durations.error} onRetry={() => void durations.refetch()} />}
       {durations.data && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <Box
+          role="group"
           aria-label={translate('resources.meetings.fields.duration')}
-          value={duration ?? null}
-          onChange={(_, value: number | null) => value !== null && pickDuration(value)}
-          sx={separate}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
         >
           {durations.data.data.map(({ value }) => (
             <ToggleButton
               key={value}
+              size="small"
               value={value}
+              selected={value === duration}
+              onClick={() => pickDuration(value)}
               disabled={Boolean(prices) && value !== duration && listPriceOf(prices, value) === undefined}
               sx={{ flexDirection: 'column', minWidth: 96, textTransform: 'none' }}
             >
@@ -72,7 +64,7 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
               </Typography>
             </ToggleButton>
           ))}
-        </ToggleButtonGroup>
+        </Box>
       )}
       {pricing.isError && <ErrorPanel error={pricing.error} onRetry={() => void pricing.refetch()} />}
       {hasNoPricing && <Alert severity="warning">{translate(messages.noPricing)}</Alert>}

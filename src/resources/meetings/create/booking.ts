@@ -74,23 +74,20 @@ export const checkBooking = ({ start, price, ...choices }: Choices) => {
   return { body: invalid.size === 0 ? data : undefined, missing: parts.filter((part) => invalid.has(part)) };
 };
 
-const byCode: Partial<Record<ErrorCode, readonly [keyof BookingBody, string]>> = {
+const byCode: Readonly<Record<string, readonly [keyof BookingBody, string] | undefined>> = {
   SLOT_UNAVAILABLE: ['dateTime', messages.slotUnavailable],
   PAYMENT_ERROR: ['paymentMethodId', messages.paymentError],
   SAME_PERSON: ['userId', messages.samePerson],
   NO_PRICING: ['duration', messages.noPricing],
   NO_PAYMENT_METHOD: ['paymentMethodId', messages.noPaymentMethod],
-};
-
-const isKnown = (code: string | undefined): code is keyof typeof byCode => code !== undefined && code in byCode;
+} satisfies Partial<Record<ErrorCode, readonly [keyof BookingBody, string]>>;
 
 /** Fields whose alert has the details; for all others, the alert is beside the button (`root`). */
-const alertFields = ['duration', 'dateTime', 'paymentMethodId'] as const;
-export type AlertField = (typeof alertFields)[number] | 'root';
+const alertFields = ['duration', 'dateTime', 'paymentMethodId'];
 
 /** Message of a refused booking (the server's, except for PAYMENT_ERROR: product.md §8), and its problems by field. */
 export const refusalOf = (error: Pick<HttpError, 'code' | 'message' | 'fields' | 'serverMessage'>) => {
-  const [field, text] = (isKnown(error.code) && byCode[error.code]) || [];
+  const [field, text] = byCode[error.code ?? ''] ?? [];
   const message = (error.code === 'PAYMENT_ERROR' ? text : error.serverMessage) ?? text ?? error.message;
   const problems: Partial<Record<string, string>> = field ? { [field]: message } : error.fields;
   return { message, problems: alertFields.some((one) => problems[one]) ? problems : { ...problems, root: message } };

@@ -20,15 +20,7 @@ import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/fai
 import { useMinute } from '#src/ui/instant/Instant.tsx';
 import { isStillAt, useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
 import type { JustBookedState } from '../MeetingList.tsx';
-import {
-  type AlertField,
-  type BookingBody,
-  checkBooking,
-  preferredDuration,
-  refusalOf,
-  usePaymentMethod,
-  usePrice,
-} from './booking.ts';
+import { type BookingBody, checkBooking, preferredDuration, refusalOf, usePaymentMethod, usePrice } from './booking.ts';
 import { slotAt, useShownDay, useWeek, type Week } from './week.ts';
 
 /** Choices that a link can contain; an invalid one is undefined. */
@@ -83,21 +75,17 @@ const useSchedulerReads = ({ expertId = '', userId = '', ...url }: UrlChoices, w
   return { durations, pricing, payments, ...weeks, duration, prices, methods };
 };
 
-const FRESH = 60_000;
-
-const usePerson = (people: 'experts' | 'users', id: string | undefined) =>
-  useGetOne<Person>(people, { id: id ?? '' }, { enabled: id !== undefined, staleTime: FRESH });
-
-const useKeepPerson = () => {
+const usePerson = (people: 'experts' | 'users', id: string | undefined) => {
   const queryClient = useQueryClient();
-  return (people: 'experts' | 'users', person: Person | undefined) =>
+  const read = useGetOne<Person>(people, { id: id ?? '' }, { enabled: id !== undefined, staleTime: 60_000 });
+  const keep = (person: Person | undefined) =>
     person && queryClient.setQueryData([people, 'getOne', { id: person.id, meta: undefined }], person);
+  return { ...read, keep };
 };
 
 const useChoices = () => {
   const now = new Date(useMinute());
   const [url, change] = useUrlChoices();
-  const keep = useKeepPerson();
   const people = { expert: usePerson('experts', url.expertId), user: usePerson('users', url.userId) };
   const [expert, user] = [people.expert.data, people.user.data];
   const you = localCalendar();
@@ -132,12 +120,12 @@ const useChoices = () => {
     hasNoMethod: reads.payments.isSuccess && reads.methods.length === 0,
     ...checkBooking({ ...choices, start: isLost ? undefined : url.start }),
     pickExpert: (person: Person | undefined) => {
-      keep('experts', person);
+      people.expert.keep(person);
       week.reset();
       change({ expertId: person?.id, start: undefined });
     },
     pickUser: (person: Person | undefined) => {
-      keep('users', person);
+      people.user.keep(person);
       change({ userId: person?.id });
     },
     pickDuration: (minutes: number) => {
@@ -151,14 +139,6 @@ const useChoices = () => {
   };
 };
 
-/** The first obstacle, in page order; by the spec, each attempt to book shows it as a notice. */
-const obstacleOf = ({ isSamePerson, hasNoPricing, isLost, hasNoMethod }: ReturnType<typeof useChoices>) => {
-  if (isSamePerson) return messages.samePerson;
-  if (hasNoPricing) return messages.noPricing;
-  if (isLost) return messages.slotUnavailable;
-  return hasNoMethod ? messages.noPaymentMethod : undefined;
-};
-
 /** Sends the booking. A failure keeps the choices and is shown as a notice (6 s, product.md §8) and at its field. */
 const useBooking = (state: ReturnType<typeof useChoices>) => {
   const { body, failure, setFailed } = state;
@@ -170,8 +150,14 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
   const notifyFailure = useNotifyFailure();
 
   const book = async () => {
-    const obstacle = obstacleOf(state);
-    if (obstacle !== undefined) notify(obstacle, { type: 'error', autoHideDuration: LONG_NOTICE });
+    /* The first in page order; by the spec, each attempt to book shows it as a notice. */
+    const obstacle = [
+      state.isSamePerson && messages.samePerson,
+      state.hasNoPricing && messages.noPricing,
+      state.isLost && messages.slotUnavailable,
+      state.hasNoMethod && messages.noPaymentMethod,
+    ].find(Boolean);
+    if (obstacle) notify(obstacle, { type: 'error', autoHideDuration: LONG_NOTICE });
     if (!body || isPending) return;
     try {
       const { data } = await run({ body });
@@ -189,7 +175,7 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
   };
 
   const problems = failure ? refusalOf(failure).problems : {};
-  const alertAt = (field: AlertField): FailureText | undefined => {
+  const alertAt = (field: keyof BookingBody | 'root'): FailureText | undefined => {
     const message = problems[field];
     return message === undefined ? undefined : { ...describeFailure(failure), message };
   };

@@ -3,16 +3,10 @@ import { zoneClock } from '#src/domain/clocks.ts';
 import { nearestFree, slotAt } from './week.ts';
 
 const slot = (startTime: string, available = true) => ({ startTime, endTime: startTime, available });
+const at = (time: string, available = true) => slot(`2026-12-01T${time}:00Z`, available);
 
 it('offers the three free slots nearest to a lost one, in order of time', () => {
-  const slots = [
-    slot('2026-12-01T08:00:00Z'),
-    slot('2026-12-01T09:00:00Z'),
-    slot('2026-12-01T09:30:00Z', false),
-    slot('2026-12-01T10:00:00Z'),
-    slot('2026-12-01T10:30:00Z'),
-    slot('2026-12-01T12:00:00Z'),
-  ];
+  const slots = [at('08:00'), at('09:00'), at('09:30', false), at('10:00'), at('10:30'), at('12:00')];
   const offered = nearestFree(slots, new Date('2026-12-01T10:00:00Z'));
   expect(offered.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['08:00', '09:00', '10:30']);
 });

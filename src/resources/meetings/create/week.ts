@@ -89,17 +89,16 @@ const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
   return search;
 };
 
-const openingDay = (days: readonly BoardDay[], chosen: LocalDate | undefined): BoardDay | undefined =>
-  days.find(({ date }) => date === chosen) ?? days.find(({ free }) => free.length > 0) ?? days[0];
-
 /** The day that the board shows, and the functions that change it, each of which ends a search for a free day. */
 export const useShownDay = (state: Board) => {
   const { board, slots, week, url, pickSlot } = state;
   const [chosenDay, chooseDay] = useState<LocalDate>();
   const search = useFreeDaySearch(state);
   const days = boardDays(slots, board, week.from);
+  const free = days.filter((one) => one.free.length > 0);
   const startDay = url.start ? board.dateAt(new Date(url.start)) : undefined;
-  const day = days.find(({ date }) => date === chosenDay) ?? openingDay(days, startDay);
+  const dayOn = (date: LocalDate | undefined) => days.find((one) => one.date === date);
+  const day = dayOn(chosenDay) ?? dayOn(startDay) ?? free[0] ?? days[0];
   const show = (date: LocalDate | undefined) => {
     search.reset();
     chooseDay(date);
@@ -114,7 +113,7 @@ export const useShownDay = (state: Board) => {
       week.move(weeks);
     },
     choose: (slot: Slot) => {
-      if (search.isPending) search.reset();
+      search.reset();
       pickSlot(slot);
     },
     chooseNearest: (slot: Slot) => {
@@ -123,7 +122,6 @@ export const useShownDay = (state: Board) => {
       pickSlot(slot);
     },
     step: (direction: Direction) => {
-      const free = days.filter((one) => one.free.length > 0);
       const date = day?.date ?? '';
       const next = direction > 0 ? free.find((one) => one.date > date) : free.findLast((one) => one.date < date);
       if (next) show(next.date);
