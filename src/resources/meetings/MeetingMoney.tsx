@@ -47,7 +47,14 @@ export const MoneyWaterfall = ({ meeting: { currency, terms }, waterfall: { line
           cells: [
             <div key="step" className={line.level}>
               {labelOf(line)}
-              <Bar share={price === 0 ? 0 : Math.abs(line.amount) / price} line={line} />
+              <Box
+                aria-hidden
+                className="bar"
+                sx={{
+                  width: `${price === 0 ? 0 : Math.min(1, Math.abs(line.amount) / price) * 100}%`,
+                  bgcolor: line.amount < 0 ? 'warning.main' : 'primary.main',
+                }}
+              />
             </div>,
             money(line.amount),
           ],
@@ -72,21 +79,9 @@ const waterfallLook = {
   td: { whiteSpace: 'nowrap' },
   'tr:has(.total) > *': { fontWeight: 650 },
   'th:has(.part)': { paddingInlineStart: 4 },
+  '.bar': { height: 3, mt: 0.25, borderRadius: 1, opacity: 0.9 },
+  '.part .bar': { opacity: 0.45 },
 } as const;
-
-const Bar = ({ share, line }: { share: number; line: WaterfallLine }) => (
-  <Box
-    aria-hidden
-    sx={{
-      height: 3,
-      mt: 0.25,
-      borderRadius: 1,
-      width: `${Math.min(1, share) * 100}%`,
-      bgcolor: line.amount < 0 ? 'warning.main' : 'primary.main',
-      opacity: line.level === 'total' ? 0.9 : 0.45,
-    }}
-  />
-);
 
 export const MoneySection = ({ meeting }: { meeting: MeetingDetail }) => {
   const translate = useTranslate();

@@ -23,15 +23,8 @@ describe('the cancel form', () => {
   });
 
   it('reports each invalid field', () => {
-    const wrong = {
-      ...form,
-      reason: ' ',
-      dateTime: '',
-      penalty: '50.01',
-      platformDiscount: '1.234',
-      expertDiscount: '-1',
-    };
-    expect(problemsOf(wrong, minor(5000))).toEqual({
+    const amounts = { penalty: '50.01', platformDiscount: '1.234', expertDiscount: '-1' };
+    expect(problemsOf({ ...form, reason: ' ', dateTime: '', ...amounts }, minor(5000))).toEqual({
       reason: messages.required,
       dateTime: messages.required,
       penalty: messages.amountOverPrice,
