@@ -28,7 +28,7 @@ describe('The scheduler', () => {
     );
     expect(screen.queryByText('OK')).toBeNull();
     expect(await screen.findByText('Erin Vale and Uma Thorne', { selector: 'h1' })).toBeVisible();
-    expect(screen.getByText('Book another with the same people')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book again' })).toBeVisible();
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 

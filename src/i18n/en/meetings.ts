@@ -1,7 +1,6 @@
 export const meetings = {
   schedule: 'Schedule meeting',
   bookAgain: 'Book again',
-  bookSame: 'Book another with the same people',
   minutes: '%{smart_count} minute |||| %{smart_count} minutes',
   nameOf: '%{expert} and %{user}',
   list: {

@@ -3,7 +3,6 @@ import type { meetings as en, meetingsResource as enResource } from '../en/meeti
 export const meetings: typeof en = {
   schedule: 'Planifier un rendez-vous',
   bookAgain: 'Réserver à nouveau',
-  bookSame: 'En réserver un autre avec les mêmes personnes',
   minutes: '%{smart_count} minute |||| %{smart_count} minutes',
   nameOf: '%{expert} et %{user}',
   list: {

@@ -1,12 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { type SortPayload, Translate, useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
-import { z } from 'zod';
+import { Link } from 'react-router-dom';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
 import type { MeetingDetail } from '#contract/meetings.ts';
-import { messages } from '#contract/messages.ts';
 import { heldStages } from '#contract/statuses.ts';
 import type { ListFilter } from '#src/fields/field.tsx';
 import { linkedFilter } from '#src/fields/reference.tsx';
@@ -23,7 +21,7 @@ const inFile = [f.id, f.dateTime, f.expert, f.user, f.duration, f.price, f.curre
 
 const pathOf = ({ id }: MeetingDetail) => paths.meeting(id);
 
-export const meetingFilters: readonly ListFilter[] = [
+const meetingFilters: readonly ListFilter[] = [
   searchFilter(),
   ...[f.stage, f.dateTime, f.expert, f.user].flatMap((field) => field.filters),
   /** As expert or as user; set by links from an account. */
@@ -73,44 +71,18 @@ export const MeetingList = () => {
   const presets = useMemo(() => meetingPresets(today), [today]);
   usePageAction({ label: translate('meetings.schedule'), icon: <AddIcon />, to: paths.meetingCreate });
   return (
-    <>
-      <JustBooked />
-      <DataList<MeetingDetail>
-        columns={columns}
-        filters={meetingFilters}
-        presets={presets}
-        rowPath={pathOf}
-        rowName={meetingLine}
-        file={inFile}
-        emptyAction={
-          <Button component={Link} to={paths.meetingCreate} variant="outlined">
-            {translate('meetings.schedule')}
-          </Button>
-        }
-      />
-    </>
-  );
-};
-
-/** Location state after a booking: the path for another booking with the same people. */
-const justBooked = z.object({ bookSame: z.string() });
-export type JustBookedState = z.output<typeof justBooked>;
-
-export const JustBooked = () => {
-  const translate = useTranslate();
-  const { data } = justBooked.safeParse(useLocation().state);
-  if (!data) return null;
-  return (
-    <Alert
-      severity="success"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" component={Link} to={data.bookSame}>
-          {translate('meetings.bookSame')}
+    <DataList<MeetingDetail>
+      columns={columns}
+      filters={meetingFilters}
+      presets={presets}
+      rowPath={pathOf}
+      rowName={meetingLine}
+      file={inFile}
+      emptyAction={
+        <Button component={Link} to={paths.meetingCreate} variant="outlined">
+          {translate('meetings.schedule')}
         </Button>
       }
-    >
-      {translate(messages.meetingScheduled)}
-    </Alert>
+    />
   );
 };

@@ -29,7 +29,6 @@ import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useCancel } from './cancel/CancelDialog.tsx';
 import { RefundDialog, RescheduleDialog } from './MeetingDialogs.tsx';
 import { attentionText, meetingFields as f } from './meetingFields.tsx';
-import { JustBooked } from './MeetingList.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 import { leftOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
@@ -45,7 +44,6 @@ export const MeetingShow = () => (
   <ShowPage<MeetingDetail> title={namesOf}>
     {(meeting) => (
       <>
-        {meeting.stage !== 'CANCELLED' && <JustBooked />}
         {meeting.attention && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             <Translate i18nKey={attentionText(meeting.attention)} options={{ _: meeting.attention }} />

@@ -14,12 +14,11 @@ import { type Clocks, zoneClock } from '#src/domain/clocks.ts';
 import { useGoOn } from '#src/drafts/UnsavedChanges.tsx';
 import { focusProblem } from '#src/focus.ts';
 import { isInstant, localCalendar } from '#src/format/dateTime.ts';
-import { schedulePath, paths } from '#src/paths.ts';
+import { paths } from '#src/paths.ts';
 import { LONG_NOTICE } from '#src/notices.tsx';
 import { describeFailure, type FailureText, useNotifyFailure } from '#src/ui/failures.tsx';
 import { useMinute } from '#src/ui/instant/Instant.tsx';
 import { isStillAt, useChangeSearch } from '#src/ui/page/useChangeSearch.ts';
-import type { JustBookedState } from '../MeetingList.tsx';
 import { type BookingBody, checkBooking, preferredDuration, refusalOf, usePaymentMethod, usePrice } from './booking.ts';
 import { slotAt, useShownDay, useWeek, type Week } from './week.ts';
 
@@ -163,8 +162,7 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
       const { data } = await run({ body });
       queryClient.removeQueries({ queryKey: ['getSchedule'] });
       const path = data?.id ? paths.meeting(data.id) : paths.meetings;
-      const justBooked: JustBookedState = { bookSame: schedulePath(body) };
-      goOn(() => void navigate(path, { state: justBooked }));
+      goOn(() => void navigate(path));
     } catch (error) {
       if (!(error instanceof HttpError)) return notifyFailure(error);
       flushSync(() => setFailed({ body, error }));
