@@ -19,6 +19,11 @@ it('shows in the screen’s language the limit of a field', async () => {
   expect(textsOf('Many at most.')).toEqual(['Many at most.', 'Many at most.']);
 });
 
+it('isolates a right-to-left name, which would change places with a number after it', () => {
+  const kept = english.translate('meetings.reschedule.kept', { name: 'דנה', minutes: '30 minutes' });
+  expect(kept).toMatch(/^\u2068דנה\u2069, 30 minutes\./);
+});
+
 it('writes numbers as the language of the screen does, and years as they are', async () => {
   const waiting = (smart_count: number) =>
     [english, french].map((provider) => provider.translate('accounts.pendingCount', { smart_count }));

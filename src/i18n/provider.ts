@@ -24,20 +24,25 @@ const withNumbers = (provider: I18nProvider): I18nProvider => ({
   },
 });
 
-/** Groups the digits of numbers in texts ("3,500"). */
-const writingNumbers = (locale: () => string) =>
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** A number with grouped digits ("3,500"); a right-to-left text isolated, as it would reorder the sentence around it. */
+const written = (value: unknown, locale: string): string => {
+  if (typeof value === 'number') return numberFormat(locale, {}).format(value);
+  const text = String(value);
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+};
+
+const writing = (locale: () => string) =>
   function replace(this: string, pattern: RegExp, valueOf: (expression: string, name: string) => unknown): string {
-    return this.replace(pattern, (expression: string, name: string) => {
-      const value = valueOf(expression, name);
-      return typeof value === 'number' ? numberFormat(locale(), {}).format(value) : String(value);
-    });
+    return this.replace(pattern, (expression: string, name: string) => written(valueOf(expression, name), locale()));
   };
 
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const initial = await loadMessages(locale);
   const messagesOf = (wanted: string) => (wanted === locale ? initial : loadMessages(pickLocale(wanted, [])));
   const provider: I18nProvider = polyglotI18nProvider(messagesOf, locale, [...locales], {
-    replace: writingNumbers(() => provider.getLocale()),
+    replace: writing(() => provider.getLocale()),
   });
   return withNumbers(provider);
 };
