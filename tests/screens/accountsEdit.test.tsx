@@ -52,6 +52,19 @@ describe('Edit Profile', () => {
     });
   });
 
+  it('offers the stored display name again after another was chosen', async () => {
+    const { id } = await buildExpert(database.db, { displayName: 'Dr. Erin' });
+    const { user } = await open(id);
+    const choose = async (name: string) => {
+      await user.click(field('Display Name'));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose('Erin V.');
+    expect(screen.getByText('Unsaved: User')).toBeVisible();
+    await choose('Dr. Erin (as stored)');
+    expect(screen.getByText('No unsaved changes')).toBeVisible();
+  });
+
   it('shows validation errors with the rule’s message, focuses the first, and counts an over-long introduction', async () => {
     const { id } = await buildExpert(database.db);
     const { user, requests } = await open(id);

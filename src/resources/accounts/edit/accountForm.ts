@@ -62,7 +62,7 @@ export const storedDisplayName = ({ profile }: AccountDetails): string => {
   return stored === UNNAMED ? '' : stored;
 };
 
-const displayNameChoice = (account: AccountDetails): DisplayNameFormat | 'stored' => {
+export const displayNameChoice = (account: AccountDetails): DisplayNameFormat | 'stored' => {
   const stored = storedDisplayName(account);
   const names = displayNames(account.profile?.firstName ?? '', account.profile?.lastName ?? '');
   return displayNameFormats.find((format) => stored !== '' && names[format] === stored) ?? 'stored';

@@ -26,7 +26,14 @@ import { useFieldLabel } from '#src/ui/texts.tsx';
 import { accountActions } from '../accountActions.tsx';
 import { type AccountRecord, nameIn, useExpertFields, userFields } from '../accountFields.tsx';
 import { ExpertFacts } from '../triage/Application.tsx';
-import { accountFlags, type AccountForm, isExpertAccount, saveRefusal, storedDisplayName } from './accountForm.ts';
+import {
+  accountFlags,
+  type AccountForm,
+  displayNameChoice,
+  isExpertAccount,
+  saveRefusal,
+  storedDisplayName,
+} from './accountForm.ts';
 import { blankEntry, entryFields, type EntryKind, isEntryKind, nameOfEntry } from './entries.ts';
 
 interface ExpertSectionProps {
@@ -127,7 +134,7 @@ const DisplayNameInput = ({ account, ...props }: TextInputProps & { readonly acc
   const stored = storedDisplayName(account);
   return (
     <TextInput select id={props.source} helperText="" {...props}>
-      {displayName === 'stored' && (
+      {[displayName, displayNameChoice(account)].includes('stored') && (
         <MenuItem value="stored">
           {stored === '' ? UNNAMED : translate('accounts.edit.displayNameStored', { name: stored })}
         </MenuItem>
