@@ -9,6 +9,7 @@ import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { Ago, Instant } from '#src/ui/instant/Instant.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { numberFormat } from '#src/format/intl.ts';
+import { signedAmount } from '#src/format/money.ts';
 import { paths, listPath } from '#src/paths.ts';
 import type { Translate } from '#src/ui/texts.tsx';
 import { useDashboard } from './figures.tsx';
@@ -97,7 +98,7 @@ const payments: Rows<TransactionItem> = {
         </>
       }
     >
-      {typeof amount === 'number' && <MoneyField amount={amount} currency={currency} />}
+      {typeof amount === 'number' && <MoneyField amount={signedAmount({ type, amount })} currency={currency} />}
     </RecordLine>
   ),
 };

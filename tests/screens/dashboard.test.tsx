@@ -44,10 +44,11 @@ beforeEach(() => app.clock.set(NOW));
 const buildMovements = async () => {
   const held = await database.db.select().from(meetings).limit(3);
   let made = 0;
-  const movement = (amount: number, minutes: number, status: 'PENDING' | 'FAILED' | 'SUCCEEDED') => ({
+  type Moved = typeof transactions.$inferInsert;
+  const movement = (amount: number, minutes: number, status: Moved['status'], type: Moved['type'] = 'PRE_AUTH') => ({
     // A meeting has at most one open transaction.
     meetingId: held[made++ % held.length]?.id ?? '',
-    type: 'PRE_AUTH' as const,
+    type,
     status,
     amount: minor(amount),
     currency: 'EUR',
@@ -57,7 +58,7 @@ const buildMovements = async () => {
     .insert(transactions)
     .values([
       movement(1001, 10, 'PENDING'),
-      movement(1002, 180, 'PENDING'),
+      movement(1002, 180, 'PENDING', 'REFUND'),
       movement(1003, 4, 'PENDING'),
       movement(1004, 60, 'FAILED'),
       movement(1005, 60, 'SUCCEEDED'),
@@ -98,7 +99,7 @@ describe('The dashboard', () => {
     await user.click(screen.getByRole('link', { name: '2 Payments pending over 10 minutes' }));
     const list = within(await screen.findByRole('table', { name: 'Transactions' }));
     await list.findByText('€10.01');
-    expect(list.getAllByText(/^€10\.0\d$/).map(({ textContent }) => textContent)).toEqual(['€10.02', '€10.01']);
+    expect(list.getAllByText(/€10\.0\d$/).map(({ textContent }) => textContent)).toEqual(['-€10.02', '€10.01']);
     expect(list.getAllByText('Pending over 10 minutes')).toHaveLength(2);
     expect(screen.getByText(/of 2$/)).toBeVisible();
   });
@@ -111,14 +112,14 @@ describe('The dashboard', () => {
     expect(wanda.closest('li')).toHaveTextContent('Application not decided · 5 days ago');
     const payments = screen.getByRole('region', { name: 'Payments pending over 10 minutes' });
     const [longest, other] = await within(payments).findAllByRole('listitem');
-    expect(longest).toHaveTextContent(/ with Uma LedgerPre-authorisation: Pending · 3 hours ago€10\.02$/);
+    expect(longest).toHaveTextContent(/ with Uma LedgerRefund: Pending · 3 hours ago-€10\.02$/);
     expect(other).toHaveTextContent(/ · 10 minutes ago€10\.01$/);
     expect(within(payments).getAllByRole('link', { name: / with Uma Ledger$/ })).toHaveLength(2);
     const holds = screen.getByRole('region', { name: 'Payments that need attention' });
     expect(holds).toHaveTextContent('0 Payments that need attentionNone.');
     onTestFinished(shiftDate(5 * 3_600_000));
     comeBack();
-    await waitFor(() => expect(longest).toHaveTextContent(/8 hours ago€10\.02$/));
+    await waitFor(() => expect(longest).toHaveTextContent(/8 hours ago-€10\.02$/));
   });
 
   it('shows this month against the same days of the last and links to the report of each', async () => {
