@@ -26,13 +26,13 @@ interface Count {
   readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
   /** The list's call and the filter fields it must support. */
   readonly needs: readonly [call: string, ...fields: string[]];
-  readonly to: (periods: Figures['periods'], timeZone: string) => string;
+  readonly to: (periods: Figures['periods']) => string;
 }
 
 const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today' | 'next7Days'): Count => ({
   name,
   needs: ['searchMeetings', 'from', 'to', 'stage'],
-  to: (periods, timeZone) => listPath(paths.meetings, { ...daysIn(periods[period], timeZone), stage: heldStages }),
+  to: (periods) => listPath(paths.meetings, { ...daysIn(periods[period]), stage: heldStages }),
 });
 
 const counts: readonly Count[] = [
@@ -87,7 +87,7 @@ const wholeCard = { display: 'block', '&::after': { content: '""', position: 'ab
 
 const CountCards = () => {
   const { takes } = useCapabilities();
-  const { answer, timeZone, error, retry } = useDashboard();
+  const { answer, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   const before: Partial<Record<string, number>> | undefined = answer?.before;
   return (
@@ -107,7 +107,7 @@ const CountCards = () => {
             name={name}
             value={answer?.[name]}
             before={before?.[name]}
-            to={answer && to(answer.periods, timeZone)}
+            to={answer && to(answer.periods)}
           />
         ))}
     </Box>

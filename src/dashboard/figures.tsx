@@ -7,9 +7,8 @@ import { fromMinor, minus, toMinor } from '#contract/money.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { useRead } from '#src/dataProvider/useCall.ts';
 import { MoneyField } from '#src/fields/number.tsx';
-import { localZone } from '#src/format/dateTime.ts';
+import { localCalendar, localZone } from '#src/format/dateTime.ts';
 import { formatDayOfMonth, formatDays } from '#src/format/day.ts';
-import { calendarOf } from '#src/format/intl.ts';
 import { formatMoney } from '#src/format/money.ts';
 import { reportPath, paths } from '#src/paths.ts';
 import { ErrorPanel } from '#src/ui/failures.tsx';
@@ -19,21 +18,20 @@ import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 
 /** Figures in the browser's time zone, from one call for all widgets. */
 export const useDashboard = () => {
-  const timeZone = localZone();
-  const { data, error, refetch } = useRead('getDashboard', { query: { timezone: timeZone } }, { staleTime: 60_000 });
-  return { timeZone, answer: data?.data, asOf: data?.asOf, error, retry: () => void refetch() };
+  const { data, error, refetch } = useRead('getDashboard', { query: { timezone: localZone() } }, { staleTime: 60_000 });
+  return { answer: data?.data, asOf: data?.asOf, error, retry: () => void refetch() };
 };
 
 const currenciesOf = (sums: readonly (readonly { readonly currency: string }[])[]): string[] =>
   [...new Set(sums.flat().map(({ currency }) => currency))].toSorted();
 
-export const daysIn = ({ startDate, endDate }: InstantRange, timeZone: string) => {
-  const { dateAt } = calendarOf(timeZone);
+export const daysIn = ({ startDate, endDate }: InstantRange) => {
+  const { dateAt } = localCalendar();
   return { from: dateAt(new Date(startDate)), to: dateAt(new Date(endDate)) };
 };
 
-const reportLink = (period: InstantRange, timeZone: string): string =>
-  reportPath(paths.payoutSummary, { ...daysIn(period, timeZone), timeZone });
+const reportLink = (period: InstantRange): string =>
+  reportPath(paths.payoutSummary, { ...daysIn(period), timeZone: localZone() });
 
 const columns = ['thisMonth', 'lastMonth'] as const;
 const measures = ['gross', 'payout'] as const;
@@ -43,15 +41,15 @@ type Measure = (typeof measures)[number];
 const amountOf = (figures: Dashboard['thisMonth'], currency: string, measure: Measure): number =>
   figures.find((known) => known.currency === currency)?.[measure] ?? 0;
 
-const daysOf = (period: InstantRange, timeZone: string, locale: string): string => {
-  const { from, to } = daysIn(period, timeZone);
+const daysOf = (period: InstantRange, locale: string): string => {
+  const { from, to } = daysIn(period);
   return formatDays(from, to, locale);
 };
 
 export const MonthFigures = () => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { answer, timeZone, error, retry } = useDashboard();
+  const { answer, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!answer) return <Loading />;
   const currencies = currenciesOf([answer.thisMonth, answer.lastMonth]);
@@ -71,12 +69,7 @@ export const MonthFigures = () => {
           </Box>
         </Fragment>,
         ...columns.map((month) => (
-          <Link
-            key={month}
-            component={RouterLink}
-            to={reportLink(answer.periods[month], timeZone)}
-            color="text.primary"
-          >
+          <Link key={month} component={RouterLink} to={reportLink(answer.periods[month])} color="text.primary">
             <MoneyField amount={amountOf(answer[month], currency, measure)} currency={currency} />
           </Link>
         )),
@@ -94,7 +87,7 @@ export const MonthFigures = () => {
             <Fragment key={month}>
               {translate(`reports.presets.${month}`)}
               <Typography variant="caption" component="div">
-                {daysOf(answer.periods[month], timeZone, locale)}
+                {daysOf(answer.periods[month], locale)}
               </Typography>
             </Fragment>
           )),
@@ -109,21 +102,20 @@ export const MonthFigures = () => {
 
 interface WeeksProps {
   readonly weeks: Dashboard['weeks'];
-  readonly timeZone: string;
   readonly currency: string;
 }
 
-const CurrencyWeeks = ({ weeks, timeZone, currency }: WeeksProps) => {
+const CurrencyWeeks = ({ weeks, currency }: WeeksProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const bars = weeks.map((week) => {
     const gross = amountOf(week.figures, currency, 'gross');
     const payout = amountOf(week.figures, currency, 'payout');
-    const { from } = daysIn(week, timeZone);
+    const { from } = daysIn(week);
     return {
       key: from,
       label: formatDayOfMonth(from, locale),
-      to: reportLink(week, timeZone),
+      to: reportLink(week),
       gross,
       payout,
       value: gross,
@@ -158,13 +150,13 @@ const CurrencyWeeks = ({ weeks, timeZone, currency }: WeeksProps) => {
 };
 
 export const Weeks = () => {
-  const { answer, timeZone, error, retry } = useDashboard();
+  const { answer, error, retry } = useDashboard();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;
   if (!answer) return <Loading />;
   const { weeks } = answer;
   return (
     <ByCurrency currencies={currenciesOf(weeks.map(({ figures }) => figures))}>
-      {(currency) => <CurrencyWeeks weeks={weeks} timeZone={timeZone} currency={currency} />}
+      {(currency) => <CurrencyWeeks weeks={weeks} currency={currency} />}
     </ByCurrency>
   );
 };
