@@ -1,7 +1,7 @@
 import { Link, MenuItem, TextField, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type RaRecord, useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { type ComponentProps, useState } from 'react';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountActions as declared } from '#contract/accounts.ts';
@@ -132,15 +132,10 @@ export const accountActions: ActionResource = {
   parts: { approve: Gaps, decline: ReasonTemplates, deactivate: FutureMeetings },
 };
 
-export interface AccountActionProps {
+type ActionProps = Omit<ComponentProps<typeof NamedActionDialog>, 'resource'> & {
   readonly action: keyof typeof declared;
-  readonly record: RaRecord;
-  readonly onSend?: () => Promise<void>;
-  readonly onClose: () => void;
-}
+};
 
-export const AccountActionDialog = (props: AccountActionProps) => (
-  <NamedActionDialog resource={accountActions} {...props} />
-);
+export const AccountActionDialog = (props: ActionProps) => <NamedActionDialog resource={accountActions} {...props} />;
 
 export const AccountBulkActions = () => <BulkActions resource={accountActions} />;

@@ -79,12 +79,10 @@ export const accountPresets: readonly ListPreset[] = [
   { label: 'accounts.list.tabs.inactive', filter: { active: false } },
 ];
 
-type Overrides<Shape> = { readonly [K in keyof Shape & string]?: FieldOverrides<AccountDetails> };
-
 const fieldsIn = <Shape extends Parameters<typeof fieldsOfShape>[0]>(
   part: 'profile' | 'expertProfile',
   shape: Shape,
-  overrides: Overrides<Shape>,
+  overrides: { readonly [K in keyof Shape & string]?: FieldOverrides<AccountDetails> },
 ): readonly Field<AccountDetails>[] =>
   Object.keys(overrides).flatMap((own) => {
     const source = `${part}.${own}`;
