@@ -118,12 +118,14 @@ const ApplicationStatus = ({ account }: { readonly account: AccountRecord }) => 
 
 export const EXPERT_SECTION = 'expert-section';
 
-/** react-admin would replace an empty text with null. */
 const asTyped = (typed: unknown) => typed;
+
+/** Kinds for which an empty text is a value; react-admin would replace it with null. */
+const freeTexts: ReadonlySet<string> = new Set(['text', 'longText', 'phone']);
 
 /** Reserves the space of an error message. */
 const AccountInput = <R extends RaRecord>(props: ComponentProps<typeof FieldInput<R>>) => (
-  <FieldInput helperText="" parse={props.field.kind === 'reference' ? undefined : asTyped} {...props} />
+  <FieldInput helperText="" {...(freeTexts.has(props.field.kind) && { parse: asTyped })} {...props} />
 );
 
 /** Offers five formats of the names in the form (product.md §3). */
