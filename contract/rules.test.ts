@@ -48,7 +48,7 @@ describe('phone (product.md §5)', () => {
 
 describe('text (product.md §5)', () => {
   test.each(['N/A', ' N/A '])('%j is refused in every text field', (value) => {
-    for (const rule of [text, requiredText, introduction, phone])
+    for (const rule of [text, requiredText, longText, requiredLongText, introduction, phone])
       expect(problemOf(rule, value)).toBe(messages.notAvailableText);
     for (const rule of [choices, requiredChoices]) expect(problemOf(rule, [value])).toBe(messages.notAvailableText);
   });
@@ -58,18 +58,22 @@ describe('text (product.md §5)', () => {
   });
 
   test.each([undefined, null, '', '   '])('%j does not fill a required text', (value) => {
-    expect(problemOf(requiredText, value)).toBe(messages.required);
-    expect(problemOf(introduction, value)).toBe(messages.required);
+    for (const rule of [requiredText, requiredLongText, introduction])
+      expect(problemOf(rule, value)).toBe(messages.required);
   });
 
   test('an empty required text is reported once, not for each rule that it breaks', () => {
     for (const rule of [requiredText, requiredLongText]) expect(rule.safeParse('  ').error?.issues).toHaveLength(1);
   });
 
-  test('200 characters are allowed, as a person counts them, one more is not', () => {
-    for (const rule of [text, requiredText]) {
-      expect(problemOf(rule, '🙂'.repeat(200))).toBeUndefined();
-      expect(problemOf(rule, 'a'.repeat(201))).toBe(messages.tooLong);
+  test.each([
+    [200, messages.tooLong, [text, requiredText]],
+    [1500, messages.introductionTooLong, [introduction]],
+    [2000, messages.tooLong, [longText, requiredLongText]],
+  ])('%i characters are allowed, as a person counts them, and one more is: %s', (most, message, rules) => {
+    for (const rule of rules) {
+      expect(problemOf(rule, '🙂'.repeat(most))).toBeUndefined();
+      expect(problemOf(rule, 'a'.repeat(most + 1))).toBe(message);
     }
   });
 
@@ -81,22 +85,6 @@ describe('text (product.md §5)', () => {
 test('texts are stripped of bidirectional controls', () => {
   for (const rule of [text, longText, requiredText, introduction])
     expect(rule.parse('Ana \u202Eelav')).toBe('Ana elav');
-});
-
-describe('introduction (product.md §5, §9)', () => {
-  test('1500 characters are allowed, one more is not', () => {
-    expect(problemOf(introduction, '🙂'.repeat(1500))).toBeUndefined();
-    expect(problemOf(introduction, 'a'.repeat(1501))).toBe(messages.introductionTooLong);
-  });
-});
-
-test('interests, reasons and notes have room for 2000 characters', () => {
-  for (const rule of [longText, requiredLongText]) {
-    expect(problemOf(rule, '🙂'.repeat(2000))).toBeUndefined();
-    expect(problemOf(rule, 'a'.repeat(2001))).toBe(messages.tooLong);
-    expect(problemOf(rule, ' N/A ')).toBe(messages.notAvailableText);
-  }
-  expect(problemOf(requiredLongText, ' ')).toBe(messages.required);
 });
 
 test('a multi-select that is required needs one choice', () => {
