@@ -120,6 +120,12 @@ test.describe('A list on a phone', () => {
     await expect(first).toContainText('Pending');
   });
 
+  test('of a report is sorted above its rows as well', async ({ page }) => {
+    await page.goto(`${paths.charitySummary}?from=2020-01-01&to=2050-12-31`);
+    await page.getByRole('button', { name: 'Amount' }).tap();
+    await expect(page).toHaveURL(/sort=amount&order=desc/);
+  });
+
   test('opens a record wherever its card is tapped', async ({ page }) => {
     await page.goto(paths.accounts);
     const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
