@@ -16,7 +16,7 @@ import { Facts } from '#src/ui/Section.tsx';
 import { saveCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { RangeBar, ReportToolbar, ZoneSelect } from './RangeBar.tsx';
-import { comparedWith, type ReportRange, useReportUrl } from './reportRange.ts';
+import { type ReportRange, useReportUrl } from './reportRange.ts';
 import { type FootLine, reportCsv, type ReportSheet, sheetOf, shownCell, sumOf, useReport } from './reportSheet.ts';
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 
@@ -28,11 +28,11 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
   const { translate } = words;
   const { range, isCompared, sort, setRange, setCompared, setSort } = useReportUrl(clock);
   const today = calendarOf(range.timeZone).dateAt(clock());
-  const compared = isCompared ? comparedWith(range, today) : undefined;
-  const { report, rows, previous, asOf, madeAt, isLoading, error, retry } = useReport(declared, range, compared, today);
+  const read = useReport(declared, range, isCompared, today);
+  const { report, rows, compared, previous, asOf, isLoading, error } = read;
   const sheet = rows && sheetOf(report, rows, { previous, sort });
   const title = translate(`reports.${report.name}.title`);
-  const about = useAbout(range, asOf ?? new Date(madeAt).toISOString(), previous && compared);
+  const about = useAbout(range, asOf ?? new Date(read.madeAt).toISOString(), previous && compared);
 
   const download = () => {
     if (!sheet) return;
@@ -63,7 +63,7 @@ export const ReportPage = ({ report: declared }: { report: Report }) => {
         {isLoading && !error && <LinearProgress aria-label={translate('reports.loading')} />}
       </Box>
       <AsOf instant={asOf} />
-      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {error && <ErrorPanel error={error} onRetry={read.retry} />}
       {sheet && <ReportBody {...{ report, sheet, range, sort, isLoading }} onSort={setSort} />}
     </Stack>
   );

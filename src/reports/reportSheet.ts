@@ -8,7 +8,7 @@ import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { withPayoutColumns } from './PayoutCell.tsx';
-import { boundsOf, isWholeMonths, monthOf, type ReportRange, type ReportSort } from './reportRange.ts';
+import { boundsOf, comparedWith, isWholeMonths, monthOf, type ReportRange, type ReportSort } from './reportRange.ts';
 
 interface Line<Kind> {
   readonly kind: Kind;
@@ -129,20 +129,20 @@ const changeOf = (now: ReportRow, before: ReportRow, columns: readonly Field[]):
   return { ...changes, currency: now.currency };
 };
 
-export const useReport = (report: Report, range: ReportRange, compared: ReportRange | undefined, today: LocalDate) => {
+export const useReport = (report: Report, range: ReportRange, isCompared: boolean, today: LocalDate) => {
+  const earlier = comparedWith(range, today);
   const isPaidOut = useCapabilities().has('listPayouts') && report.isPaidOut === true && isWholeMonths(range);
   const now = useRead(report.endpoint, { body: boundsOf(range) }, { placeholderData: keepPreviousData });
   const before = useRead(
     report.endpoint,
-    { body: boundsOf(compared ?? range) },
-    { placeholderData: keepPreviousData, enabled: compared !== undefined },
+    { body: boundsOf(earlier) },
+    { placeholderData: keepPreviousData, enabled: isCompared },
   );
   const paid = useRead(
     'listPayouts',
     { query: { from: monthOf(range.from), to: monthOf(range.to) } },
     { placeholderData: keepPreviousData, enabled: isPaidOut },
   );
-  const isCompared = compared !== undefined;
   const reads = [now, ...(isCompared ? [before] : []), ...(isPaidOut ? [paid] : [])];
   /* Payouts that cannot be read are left out, like the API's that has none. */
   const hasPayouts = isPaidOut && !paid.isLoadingError;
@@ -150,6 +150,7 @@ export const useReport = (report: Report, range: ReportRange, compared: ReportRa
   return {
     report: hasPayouts ? withPayoutColumns(report, { range, today }) : report,
     rows: isRead ? withPayouts(now.data.data ?? [], paid.data?.data ?? []) : undefined,
+    compared: isCompared ? earlier : undefined,
     previous: isCompared && before.data ? (before.data.data ?? []) : undefined,
     asOf: reads.flatMap(({ data }) => data?.asOf ?? []).toSorted()[0],
     madeAt: now.dataUpdatedAt,

@@ -69,7 +69,11 @@ describe('Expert Payout Summary', () => {
 
   it('compares with the previous period', async () => {
     const { user } = await renderAdmin(app, FEBRUARY);
-    await user.click(await screen.findByRole('switch', { name: 'Compare with the previous period' }));
+    await table();
+    const compare = () => user.click(screen.getByRole('switch', { name: 'Compare with the previous period' }));
+    const release = await sendHeld(/payout-report/, compare);
+    expect(screen.queryByRole('row', { name: /^Previous period/ })).toBeNull();
+    release();
     expect(await screen.findByRole('row', { name: /^Previous period EUR 1 €40.00/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Change EUR 2 €3,493.33/ })).toBeVisible();
     expect(location.search).toContain('compare=previous');
