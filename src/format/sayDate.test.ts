@@ -117,3 +117,9 @@ it('shows the last entry of one instant first', () => {
 it.each(['2026-01', '2026-04', '2026-12', '0202-10'])('is the month that it was made of: %s', (month) => {
   expect(monthOf(dateOfMonth(month) ?? new Date(0))).toBe(month);
 });
+
+it('formats a month, and shows others unchanged', () => {
+  expect(formatMonth('2026-11', 'en-GB')).toBe('Nov 2026');
+  expect(formatMonth('2026-13')).toBe('2026-13');
+  expect(formatMonth(null)).toBe('');
+});

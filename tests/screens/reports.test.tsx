@@ -167,7 +167,6 @@ describe('Expert Payout Summary', () => {
     expect(zone).toHaveAccessibleDescription('Your own time zone is Europe/Berlin.');
     await user.selectOptions(zone, 'Asia/Tokyo');
     await waitFor(() => expect(location.search).toContain('timezone=Asia%2FTokyo'));
-    expect(zone).toHaveValue('Asia/Tokyo');
     await user.selectOptions(zone, 'Europe/Berlin');
     await waitFor(() => expect(zone).not.toHaveAccessibleDescription());
   });
