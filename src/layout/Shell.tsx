@@ -1,7 +1,7 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
-import { useEvent, useLocale, useStore, useTranslate } from 'react-admin';
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { useLocale, useStore, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { productName } from '#src/theme/brand.ts';
@@ -32,26 +32,24 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [sheet, setSheet] = useState(false);
   const [settings, setSettings] = useState(false);
   const drawerId = useId();
-  const closeSheet = useCallback(() => setSheet(false), []);
-  const openSettings = useCallback(() => setSettings(true), []);
-  const closeSettings = useCallback(() => setSettings(false), []);
-  const onMenu = useEvent(() => (isSheet ? setSheet(true) : setDocked(!docked)));
+  const closeSettings = () => setSettings(false);
   const open = isSheet ? sheet : docked;
+  const menu = { menuId: drawerId, menuOpen: open, onMenu: () => (isSheet ? setSheet(true) : setDocked(!docked)) };
   return (
     <WidgetLanguage>
       <UnsavedChangesProvider>
         <SkipLink />
         <div className="shell">
-          <SideDrawer id={drawerId} open={open} onClose={closeSheet} />
+          <SideDrawer id={drawerId} open={open} onClose={() => setSheet(false)} />
           <div className="shell-page">
-            <TopBar menuId={drawerId} menuOpen={open} onMenu={onMenu} onSettings={openSettings} />
+            <TopBar {...menu} onSettings={() => setSettings(true)} />
             <StatusBars />
             <MainRegion>
               <StagedRender>
                 <Suspense fallback={<Loading />}>{children}</Suspense>
               </StagedRender>
             </MainRegion>
-            <ShellFoot menuId={drawerId} menuOpen={open} onMenu={onMenu} />
+            <ShellFoot {...menu} />
           </div>
         </div>
         <Opened isOpen={settings} onClose={closeSettings}>
@@ -80,7 +78,7 @@ const WidgetLanguage = ({ children }: { children: ReactNode }) => {
 
 const MAIN_ID = 'main-content';
 
-const SkipLink = memo(() => {
+const SkipLink = () => {
   const translate = useTranslate();
   return (
     <a
@@ -94,7 +92,7 @@ const SkipLink = memo(() => {
       {translate('ra.navigation.skip_nav')}
     </a>
   );
-});
+};
 
 /** An error in a page leaves the shell usable. */
 const MainRegion = ({ children }: { children: ReactNode }) => (
@@ -108,7 +106,7 @@ const FOOT_HEIGHT = '--foot-height';
 
 const setBar = (bar: HTMLElement | null) => declarePart('bar', bar ? { bar } : undefined);
 
-const ShellFoot = memo((menu: PlacesProps) => {
+const ShellFoot = (menu: PlacesProps) => {
   const isPhone = useIsPhone();
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -130,7 +128,7 @@ const ShellFoot = memo((menu: PlacesProps) => {
       </div>
     </>
   );
-});
+};
 
 const Footer = () => {
   const translate = useTranslate();

@@ -39,7 +39,7 @@ const SheetDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   );
 };
 
-export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
+export const SideDrawer = ({ id, open, onClose }: SideDrawerProps) => {
   if (useIsNarrow()) return <SheetDrawer id={id} open={open} onClose={onClose} />;
   return (
     <div id={id} className={open ? 'drawer' : 'drawer closed'}>
@@ -48,7 +48,7 @@ export const SideDrawer = memo(({ id, open, onClose }: SideDrawerProps) => {
       </div>
     </div>
   );
-});
+};
 
 export const useMenuEntries = (): readonly MenuEntry[] => {
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import BellIcon from '@mui/icons-material/NotificationsNone';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoading, useRefresh, useTranslate } from 'react-admin';
 import { BarButton } from '#src/ui/controls.tsx';
 import { lazyPart, Opener, onIntent, Loading, Opened } from '#src/ui/lazyPart.tsx';
@@ -114,8 +114,7 @@ const RefreshButton = () => {
   );
 };
 
-export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => void }) => {
-  const { menuId, menuOpen, onMenu, onSettings } = props;
+export const TopBar = ({ menuId, menuOpen, onMenu, onSettings }: PlacesProps & Pick<PaletteProps, 'onSettings'>) => {
   const translate = useTranslate();
   return (
     <header className="top-bar">
@@ -150,4 +149,4 @@ export const TopBar = memo((props: PlacesProps & { readonly onSettings: () => vo
       </Opener>
     </header>
   );
-});
+};
