@@ -17,7 +17,7 @@ import {
   type Store,
   type UndoableMutation,
 } from 'react-admin';
-import { matchRoutes, Navigate, Route, type RouteObject, Routes, useNavigate, useParams } from 'react-router-dom';
+import { matchRoutes, Navigate, Route, useNavigate, useParams } from 'react-router-dom';
 import type { ListDefaults } from '#src/dataProvider/resourceData.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useFormBlocker } from './drafts/UnsavedChanges.tsx';
@@ -51,15 +51,7 @@ const linkedFrom = (target: EventTarget | null): string | undefined => {
   return isOther ? link.pathname : undefined;
 };
 
-const allRoutes = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): RouteObject[] => [
-  ...declarations.flatMap((declaration) =>
-    routesOf(declaration).map(({ path, element }) => ({ path: `${declaration.name}/${path}`, element })),
-  ),
-  ...pages,
-];
-
-const usePrefetch = (declarations: readonly ResourceDeclaration[], pages: readonly ScreenRoute[]): void => {
-  const routes = useMemo(() => allRoutes(declarations, pages), [declarations, pages]);
+const usePrefetch = (routes: PortalRoute[]): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const prefetch = (path: string) => {
     const element = matchRoutes(routes, path)?.at(-1)?.route.element;
@@ -88,18 +80,37 @@ interface Portal {
   readonly store: Store;
 }
 
-const routesOfPages = (pages: readonly PortalPage[]): readonly ScreenRoute[] => [
-  { path: paths.forbidden, element: <Forbidden /> },
-  ...pages.map(({ page: Page, ...others }) => ({ ...others, element: <Page /> })),
-];
-
-const Screen = ({ element, ...screen }: Omit<ScreenRoute, 'path'>) => {
-  const capabilities = useCapabilities();
-  if (isOfferedBy(capabilities)(screen)) return element;
-  return capabilities.isKnown ? <NotFound /> : <Loading />;
+const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
+  const { id = '' } = useParams();
+  return <Navigate to={pathOf(id)} replace />;
 };
 
-const toRoute = ({ path, ...screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen {...screen} />} />;
+interface PortalRoute extends ScreenRoute {
+  readonly resource?: string;
+}
+
+const routesOfResource = (declaration: ResourceDeclaration): PortalRoute[] => {
+  const { name: resource, recordPath } = declaration;
+  const toRecord = recordPath ? [{ path: ':id/show?', element: <ToRecord pathOf={recordPath} /> }] : [];
+  return [...routesOf(declaration), ...toRecord].map((page) => ({
+    ...page,
+    resource,
+    path: `${resource}/${page.path}`,
+  }));
+};
+
+const routesOfPortal = (resources: readonly ResourceDeclaration[], pages: readonly PortalPage[]): PortalRoute[] => [
+  { path: paths.forbidden, element: <Forbidden /> },
+  ...pages.map(({ page: Page, ...others }) => ({ ...others, element: <Page /> })),
+  ...resources.flatMap(routesOfResource),
+];
+
+const Screen = ({ element, resource, ...screen }: Omit<PortalRoute, 'path'>) => {
+  const capabilities = useCapabilities();
+  if (isOfferedBy(capabilities)(screen))
+    return <ResourceContextProvider value={resource}>{element}</ResourceContextProvider>;
+  return capabilities.isKnown ? <NotFound /> : <Loading />;
+};
 
 export const App = (portal: Portal) => {
   const navigate = useNavigate();
@@ -116,18 +127,19 @@ const sendAtOnce = (write: UndoableMutation) => write({ isUndo: false });
 /** Memoised, as `useNavigate` in a data router rerenders its component on each navigation. */
 const SignedIn = memo(({ resources, pages, ...portal }: Portal) => {
   const themes = useThemes(portal.store);
-  const routes = useMemo(() => routesOfPages(pages), [pages]);
-  usePrefetch(resources, routes);
+  const routes = useMemo(() => routesOfPortal(resources, pages), [resources, pages]);
+  usePrefetch(routes);
   return (
     <AdminContext {...portal} {...themes} routerProvider={portalRouter}>
       <AddUndoableMutationContext value={sendAtOnce}>
         <PagesContext value={pages}>
           <DeclarationsContext value={resources}>
             <CoreAdminUI layout={Frame} catchAll={NotFound} error={ErrorPage} disableTelemetry>
-              {resources.map((declaration) => (
-                <DeclaredResource key={declaration.name} {...declaration} />
-              ))}
-              <CustomRoutes>{routes.map(toRoute)}</CustomRoutes>
+              <CustomRoutes>
+                {routes.map(({ path, ...screen }) => (
+                  <Route key={path} path={path} element={<Screen {...screen} />} />
+                ))}
+              </CustomRoutes>
             </CoreAdminUI>
           </DeclarationsContext>
         </PagesContext>
@@ -156,24 +168,6 @@ const portalRouter: RouterProvider = {
   useBlocker: useFormBlocker,
 };
 
-const ResourcePages = (declaration: ResourceDeclaration) => {
-  const { name, list, recordPath } = declaration;
-  return (
-    <ResourceContextProvider value={name}>
-      <Routes>
-        {routesOf(declaration).map(toRoute)}
-        {recordPath && <Route path=":id/show?" element={<ToRecord pathOf={recordPath} />} />}
-        {!list && <Route path="*" element={<NotFound />} />}
-      </Routes>
-    </ResourceContextProvider>
-  );
-};
-
-const ToRecord = ({ pathOf }: { pathOf: (id: string) => string }) => {
-  const { id = '' } = useParams();
-  return <Navigate to={pathOf(id)} replace />;
-};
-
 type Definition = ResourceDefinition<Partial<ListDefaults>>;
 
 const definitionOf = ({ list, edit, create, routes = [], ...declared }: ResourceDeclaration): Definition => ({
@@ -186,9 +180,6 @@ const definitionOf = ({ list, edit, create, routes = [], ...declared }: Resource
   hasEdit: Boolean(edit),
   hasCreate: Boolean(create) || routes.some(({ path }) => path === 'create'),
 });
-
-/** Memoised, as react-admin rerenders its children. */
-const DeclaredResource = Object.assign(memo(ResourcePages), { raName: 'Resource', registerResource: definitionOf });
 
 /** Registers the resources, as react-admin would do so after the first render and rerender every label. */
 const Frame = ({ children }: { children?: ReactNode }) => {
