@@ -28,7 +28,7 @@ const readServed = async (running: string) => {
 /** Not `CheckForApplicationUpdate`: it compares the whole page, and the nonce always differs. */
 export const useNewVersion = () => {
   const running = entryOf(document) ?? '';
-  const isOther = (served: string | undefined) => served !== undefined && served !== running;
+  const isOther = (served: string | undefined) => served !== running;
   const { data, refetch } = useQuery({
     queryKey: ['servedVersion'],
     queryFn: () => readServed(running),
@@ -43,36 +43,31 @@ export const useNewVersion = () => {
 
 type StatusSources = Pick<PortalServices, 'connection' | 'reachability' | 'signIn' | 'session' | 'client'>;
 
-/** Null in tests of a single page. */
 export const StatusSourcesContext = createContext<StatusSources | null>(null);
 
 export const StatusBars = memo(() => {
   const sources = use(StatusSourcesContext);
+  if (!sources) return null;
   return (
     <output className="status-bars">
-      {sources && (
-        <>
-          <OfflineBar {...sources} />
-          <SignInBar {...sources} />
-          <ConnectionBar {...sources} />
-          <SessionBar {...sources} />
-          <SignInChangesBar {...sources} />
-          <VersionBar />
-        </>
-      )}
+      <OfflineBar {...sources} />
+      <SignInBar {...sources} />
+      <ConnectionBar {...sources} />
+      <SessionBar {...sources} />
+      <SignInChangesBar {...sources} />
+      <VersionBar />
     </output>
   );
 });
 
 interface StatusBarProps {
   readonly severity: AlertColor;
-  readonly text: ReactNode;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
   readonly action?: string;
   readonly onAction?: () => void;
 }
 
-const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProps) => (
+const StatusBar = ({ severity, children, action, onAction }: StatusBarProps) => (
   <Alert
     severity={severity}
     square
@@ -85,7 +80,7 @@ const StatusBar = ({ severity, text, children, action, onAction }: StatusBarProp
       )
     }
   >
-    {text} {children}
+    {children}
   </Alert>
 );
 
@@ -106,12 +101,9 @@ const OfflineBar = ({ reachability }: Pick<StatusSources, 'reachability'>) => {
   const isReached = useIsReached(reachability);
   return (
     !isReached && (
-      <StatusBar
-        severity="error"
-        text={translate('shell.offline.text')}
-        action={translate('shell.offline.look')}
-        onAction={() => void reachability.look()}
-      />
+      <StatusBar severity="error" action={translate('shell.offline.look')} onAction={() => void reachability.look()}>
+        {translate('shell.offline.text')}
+      </StatusBar>
     )
   );
 };
@@ -121,12 +113,9 @@ const ConnectionBar = ({ connection }: Pick<StatusSources, 'connection'>) => {
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   return (
     retrying && (
-      <StatusBar
-        severity="warning"
-        text={translate('shell.connection.retrying', { attempt: retrying.attempt, of: retrying.of })}
-        action={translate('shell.connection.stop')}
-        onAction={connection.stop}
-      />
+      <StatusBar severity="warning" action={translate('shell.connection.stop')} onAction={connection.stop}>
+        {translate('shell.connection.retrying', { attempt: retrying.attempt, of: retrying.of })}
+      </StatusBar>
     )
   );
 };
@@ -147,8 +136,8 @@ const NextRefresh = ({ nextLookAt }: StatusSources['signIn']) => {
   const translate = useTranslate();
   const seconds = Math.ceil((nextLookAt() - useNow(1000)) / 1000);
   return (
-    <StatusBar severity="warning" text={translate('shell.signIn.text')}>
-      {/* A screen reader announces the state once, not every second. */}
+    <StatusBar severity="warning">
+      {translate('shell.signIn.text')} {/* A screen reader announces the state once, not every second. */}
       {seconds > 0 && <span aria-hidden>{translate('shell.signIn.next', { seconds })}</span>}
     </StatusBar>
   );
@@ -162,14 +151,17 @@ const SignInChangesBar = ({ session }: Pick<StatusSources, 'session'>) => {
   const [changes, setChanges] = useState(() => readChanges(session.signInChanges()));
   if (changes.length === 0) return null;
   const done = changes.map(({ action, adminName }) =>
-    [translate(`audit.action.${action}`, { _: action }), adminName].filter(Boolean),
+    [translate(`audit.action.${action}`, { _: action }), adminName].filter(Boolean).join(', '),
   );
-  const text = translate('shell.session.changes', { changes: done.map((parts) => parts.join(', ')).join(' · ') });
   const close = () => {
     session.closeSignInChanges();
     setChanges([]);
   };
-  return <StatusBar severity="warning" text={text} action={translate('ra.action.close')} onAction={close} />;
+  return (
+    <StatusBar severity="warning" action={translate('ra.action.close')} onAction={close}>
+      {translate('shell.session.changes', { changes: done.join(' · ') })}
+    </StatusBar>
+  );
 };
 
 /** How long before the session's end the bar appears, and how often this is checked, ms. */
@@ -186,12 +178,9 @@ const SessionBar = ({ session, client }: Pick<StatusSources, 'session' | 'client
     if (outcome === 'failed' || outcome === 'resting') notify(messages.signInDown, { type: 'error' });
   };
   return (
-    <StatusBar
-      severity="info"
-      text={withParts(translate, 'shell.session.ending', { time: <Instant value={endAt} form="time" /> })}
-      action={translate('shell.session.stay')}
-      onAction={() => void stay()}
-    />
+    <StatusBar severity="info" action={translate('shell.session.stay')} onAction={() => void stay()}>
+      {withParts(translate, 'shell.session.ending', { time: <Instant value={endAt} form="time" /> })}
+    </StatusBar>
   );
 };
 
@@ -220,12 +209,9 @@ const VersionBar = () => {
   };
   return (
     isNew && (
-      <StatusBar
-        severity="info"
-        text={translate('shell.version.ready')}
-        action={translate('shell.version.reload')}
-        onAction={() => void reload()}
-      />
+      <StatusBar severity="info" action={translate('shell.version.reload')} onAction={() => void reload()}>
+        {translate('shell.version.ready')}
+      </StatusBar>
     )
   );
 };
