@@ -4,9 +4,8 @@ export const focusInputOnMount = (part: HTMLElement | null): void =>
   part?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 export const focusProblem = (root: ParentNode | null): void => {
-  const found = ['[aria-invalid="true"]', '[role="alert"][tabindex]'];
-  const [problem] = found.flatMap((one) => root?.querySelector<HTMLElement>(one) ?? []);
-  problem?.focus();
+  const invalid = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (invalid ?? root?.querySelector<HTMLElement>('[role="alert"][tabindex]'))?.focus();
 };
 
 /** Focuses `next` once the focused element has been removed, unless something else is focused. */
@@ -57,20 +56,17 @@ export const keepFocus = (page: Document): (() => void) => {
 
   const settle = () => {
     const active = page.activeElement;
-    if (stoodIn && active === stoodIn.part && isAble(stoodIn.element)) return stoodIn.element.focus();
-    const isNowhere = active === null || active === page.body;
-    if (!isNowhere && (!(active instanceof HTMLElement) || isAble(active))) return undefined;
     const [last] = visits;
-    if (!last) return undefined;
-    if (isNowhere && isAble(last.element)) {
-      visits = [];
-      return undefined;
+    const isNowhere = active === null || active === page.body;
+    const isLost = isNowhere || (active instanceof HTMLElement && !isAble(active));
+    if (stoodIn && active === stoodIn.part && isAble(stoodIn.element)) stoodIn.element.focus();
+    else if (isNowhere && last && isAble(last.element)) visits = [];
+    else if (isLost && last) {
+      const part = visits.flatMap(({ parts }) => parts).find(isAble) ?? wholePage(page);
+      if (!part) return;
+      focusPart(part);
+      stoodIn = { element: last.element, part };
     }
-    const part = visits.flatMap(({ parts }) => parts).find(isAble) ?? wholePage(page);
-    if (!part) return undefined;
-    focusPart(part);
-    stoodIn = { element: last.element, part };
-    return undefined;
   };
 
   /* Runs after the frame, as an opening dialog or a new page takes the focus itself. */
