@@ -10,7 +10,7 @@ interface OptionProps {
   readonly onOpen: (choice: Choice) => void;
 }
 
-const isOwn = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
+const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
 /** A real link if the choice is a page, so that it opens in a tab and is prefetched on hover. */
 const Option = ({ id, choice, isActive, onOpen }: OptionProps) => {
@@ -24,7 +24,7 @@ const Option = ({ id, choice, isActive, onOpen }: OptionProps) => {
       className="find-option"
       href={to}
       onClick={(event) => {
-        if (to !== undefined && isOwn(event)) return;
+        if (to !== undefined && isModified(event)) return;
         event.preventDefault();
         onOpen(choice);
       }}
@@ -45,7 +45,7 @@ export const ChoiceList = ({ id, groups, active, onOpen }: ChoiceListProps) => {
   const translate = useTranslate();
   const activeKey = active?.key;
   useEffect(() => {
-    if (activeKey !== undefined) document.getElementById(id + activeKey)?.scrollIntoView?.({ block: 'nearest' });
+    if (activeKey !== undefined) document.getElementById(id + activeKey)?.scrollIntoView({ block: 'nearest' });
   }, [id, activeKey]);
   if (groups.length === 0) return null;
   return (

@@ -94,19 +94,17 @@ const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const declared = parts.flatMap(({ actions = [] }) => actions);
   const records = parts.flatMap(({ record }) => record ?? []);
   return [
-    ...declared.map((action): Choice => {
-      const { label, of } = action;
+    ...declared.map(({ label, of, ...act }): Choice => {
       const key = `here:${label}${of?.id ?? ''}`;
-      const choice = { key, title: translate(label, { name: of?.name }), icon: ActionIcon };
-      return 'to' in action ? { ...choice, to: action.to } : { ...choice, run: action.run };
+      return { key, title: translate(label, { name: of?.name }), icon: ActionIcon, ...act };
     }),
     ...records.flatMap(({ resource, id }): Choice[] => {
-      const isAudited = declarations.some((one) => one.name === resource && one.fields);
+      const isAudited = hasTrails && declarations.some((one) => one.name === resource && one.fields);
       const copyId = () => void copy(id);
-      const trail = { title: translate('shell.find.trail'), to: listPath(paths.audit, { entityId: id }) };
+      const trail = { key: `trail:${id}`, title: translate('shell.find.trail'), icon: HistoryIcon };
       return [
         { key: `copy:${id}`, title: translate('shell.find.copyId'), icon: CopyIcon, run: copyId },
-        ...(hasTrails && isAudited ? [{ key: `trail:${id}`, ...trail, icon: HistoryIcon }] : []),
+        ...(isAudited ? [{ ...trail, to: listPath(paths.audit, { entityId: id }) }] : []),
       ];
     }),
   ];
