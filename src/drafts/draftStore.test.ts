@@ -12,7 +12,7 @@ const createShelf = () => {
     delete: async (keys) => {
       for (const key of keys) kept.delete(key);
     },
-    keys: async () => [...kept.keys()],
+    entries: async () => [...kept],
   };
   return { shelf, kept };
 };

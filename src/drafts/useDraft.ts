@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowEvent } from '#src/ui/page/useWindowEvent.ts';
-import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { createStore, delMany, entries, get, set } from 'idb-keyval';
 
 export const browserShelf = () => {
   const store = createStore('expert-desk-drafts', 'drafts');
@@ -8,7 +8,7 @@ export const browserShelf = () => {
     get: (key: string) => get<unknown>(key, store),
     set: (key: string, value: unknown) => set(key, value, store),
     delete: (names: readonly string[]) => delMany([...names], store),
-    keys: () => keys<string>(store),
+    entries: () => entries<string, unknown>(store),
   };
 };
 export type DraftShelf = ReturnType<typeof browserShelf>;
@@ -50,13 +50,13 @@ export const createDraftStore = (shelf: DraftShelf, adminId: string, now: () => 
     },
     clear: async () => {
       isOpen = false;
-      const kept = await shelf.keys();
-      await shelf.delete(kept.filter((key) => key.startsWith(prefix)));
+      const kept = await shelf.entries();
+      await shelf.delete(kept.map(([key]) => key).filter((key) => key.startsWith(prefix)));
     },
     /** Deletes expired drafts of all administrators. */
     sweep: async () => {
-      const kept = await Promise.all((await shelf.keys()).map(async (key) => ({ key, draft: await shelf.get(key) })));
-      await shelf.delete(kept.filter(({ draft }) => !isYoung(draft)).map(({ key }) => key));
+      const expired = (await shelf.entries()).filter(([, draft]) => !isYoung(draft));
+      await shelf.delete(expired.map(([key]) => key));
     },
     /** Ignores later writes: the drafts were cleared by another tab. */
     close: () => void (isOpen = false),
@@ -88,7 +88,9 @@ export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>
   const [offered, setOffered] = useState<Draft<T> | null>();
   /* A form that is about to close may render once more. */
   const isDiscarded = useRef(false);
-  const fits = useEffectEvent((left: unknown): left is T => isTyped(left));
+  const onRead = useEffectEvent((left?: Draft) =>
+    setOffered(left && isTyped(left.typed) ? { ...left, typed: left.typed } : null),
+  );
   const remove = () => void store?.remove(page).catch(reportError);
   const write = () => {
     if (typed !== undefined && !isDiscarded.current) store?.write(page, typed).catch(reportError);
@@ -109,14 +111,8 @@ export const useDraft = <T>({ page, typed, isTyped, onRestore }: DraftOptions<T>
 
   useEffect(() => {
     let isCurrent = true;
-    const offer = async () => {
-      const draft = await store?.read(page);
-      if (isCurrent) setOffered(draft && fits(draft.typed) ? { ...draft, typed: draft.typed } : null);
-    };
-    offer().catch(reportError);
-    return () => {
-      isCurrent = false;
-    };
+    store?.read(page).then((left) => isCurrent && onRead(left), reportError);
+    return () => void (isCurrent = false);
   }, [store, page]);
 
   return {

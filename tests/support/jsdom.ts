@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { delMany, keys } from 'idb-keyval';
+import { delMany, entries } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 
 const { setTimeout } = globalThis;
@@ -42,7 +42,7 @@ vi.mock('idb-keyval', () => {
     get: (key: string) => Promise.resolve(shelf.get(key)),
     set: (key: string, value: unknown) => Promise.resolve(void shelf.set(key, value)),
     delMany: (names: readonly string[]) => Promise.resolve(names.forEach((name) => shelf.delete(name))),
-    keys: () => Promise.resolve([...shelf.keys()]),
+    entries: () => Promise.resolve([...shelf]),
   };
 });
 
@@ -51,7 +51,7 @@ document.body.replaceChildren();
 document.title = '';
 localStorage.clear();
 sessionStorage.clear();
-await delMany(await keys());
+await delMany((await entries()).map(([name]) => name));
 
 /** jsdom lacks it; a reported error must fail the test. */
 globalThis.reportError = (error) => {
