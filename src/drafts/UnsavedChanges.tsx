@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useState,
 } from 'react';
@@ -26,13 +26,17 @@ interface Unsaved {
   readonly blocks?: ((to: string) => boolean) | undefined;
 }
 
+type UnsavedForm = readonly [id: string, read: () => Unsaved];
+
 interface Question {
-  readonly forms: ReadonlyMap<symbol, Unsaved>;
+  readonly forms: readonly UnsavedForm[];
+  /** As asked: the form may change while the dialog is open. */
+  readonly unsaved: readonly Unsaved[];
   readonly give: (leave: boolean) => void;
 }
 
 const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
-  const forms = new Map<symbol, Unsaved>();
+  const forms = new Map<string, () => Unsaved>();
   let question: Question | undefined;
   const show = (next: Question | undefined) => {
     question = next;
@@ -45,23 +49,23 @@ const createUnsavedChanges = (onQuestion: (question?: Question) => void) => {
   };
   return {
     answer,
-    set: (form: symbol, unsaved: Unsaved) => void forms.set(form, unsaved),
-    remove: (form: symbol, leave: boolean) => {
+    set: (form: string, read: () => Unsaved) => void forms.set(form, read),
+    remove: (form: string, leave: boolean) => {
       if (!forms.delete(form)) return;
-      if (question && [...question.forms.keys()].every((one) => !forms.has(one))) answer(leave);
+      if (question?.forms.every(([one]) => !forms.has(one))) answer(leave);
     },
-    blocking: (to: string = paths.login) => [...forms].filter(([, { blocks }]) => blocks?.(to) ?? true),
-    ask: (unsaved: readonly (readonly [symbol, Unsaved])[]) => {
+    blocking: (to: string = paths.login) => [...forms].filter(([, read]) => read().blocks?.(to) ?? true),
+    ask: (asked: readonly UnsavedForm[]) => {
       if (question) answer(false);
-      if (unsaved.length === 0) return Promise.resolve(true);
-      return new Promise<boolean>((give) => show({ forms: new Map(unsaved), give }));
+      if (asked.length === 0) return Promise.resolve(true);
+      const unsaved = asked.map(([, read]) => read());
+      return new Promise<boolean>((give) => show({ forms: asked, unsaved, give }));
     },
-    get: (form: symbol) => [...forms].filter(([one]) => one === form),
+    get: (form: string) => [...forms].filter(([one]) => one === form),
     discard: () => {
-      if (!question) return;
-      for (const [form, { discard }] of question.forms) {
+      for (const [form, read] of question?.forms ?? []) {
         forms.delete(form);
-        discard?.();
+        read().discard?.();
       }
       answer(true);
     },
@@ -86,14 +90,13 @@ const UnsavedChangesContext = createContext<UnsavedChanges>({
 const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; question: Question }) => {
   const translate = useTranslate();
   const [isSaving, setSaving] = useState(false);
-  const forms = [...question.forms.values()];
-  const names = new Set(forms.map(({ name }) => name ?? translate('components.unsaved.text')));
+  const names = new Set(question.unsaved.map(({ name }) => name ?? translate('components.unsaved.text')));
   const stay = () => changes.answer(false);
   const saveAll = async () => {
     setSaving(true);
     let isSaved = true;
     try {
-      for (const { save } of forms) isSaved = isSaved && (await save?.()) === true;
+      for (const [, read] of question.forms) isSaved = isSaved && (await read().save?.()) === true;
     } finally {
       setSaving(false);
     }
@@ -112,7 +115,7 @@ const UnsavedQuestion = ({ changes, question }: { changes: UnsavedChanges; quest
         <Button color="error" onClick={changes.discard} disabled={isSaving}>
           {translate('components.unsaved.discard')}
         </Button>
-        {forms.every(({ save }) => save) && (
+        {question.unsaved.every(({ save }) => save) && (
           <SteadyButton variant="contained" isPending={isSaving} onClick={() => void saveAll()}>
             {translate('components.unsaved.save')}
           </SteadyButton>
@@ -140,9 +143,7 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
       else blocker.reset();
     };
     void ask();
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [blocker, changes]);
   useWindowEvent('beforeunload', (event) => {
     if (changes.blocking().length > 0) event.preventDefault();
@@ -156,21 +157,17 @@ export const UnsavedChangesProvider = ({ children }: { children: ReactNode }) =>
 };
 
 /** Registers unsaved changes while `isDirty`; returns a function that confirms leaving the form. */
-export const useUnsaved = ({ isDirty, name, ...unsaved }: Unsaved & { readonly isDirty: boolean }) => {
+export const useUnsaved = ({ isDirty, ...unsaved }: Unsaved & { readonly isDirty: boolean }) => {
   const changes = useContext(UnsavedChangesContext);
-  const [form] = useState(() => Symbol('form'));
-  const save = useEffectEvent(() => unsaved.save?.() ?? Promise.resolve(false));
-  const discard = useEffectEvent(() => unsaved.discard?.());
-  const blocks = useEffectEvent((to: string) => unsaved.blocks?.(to) ?? true);
-  const canSave = unsaved.save !== undefined;
-  const canLeaveOnceClean = canSave || unsaved.blocks !== undefined;
+  const form = useId();
+  const read = useEffectEvent(() => unsaved);
+  const canLeaveOnceClean = Boolean(unsaved.save ?? unsaved.blocks);
   useLayoutEffect(() => {
-    if (!isDirty) return changes.remove(form, canLeaveOnceClean);
-    const saving = canSave && { save: () => save() };
-    return changes.set(form, { name, discard: () => discard(), blocks: (to) => blocks(to), ...saving });
-  }, [changes, form, isDirty, name, canSave, canLeaveOnceClean]);
+    if (isDirty) changes.set(form, () => read());
+    else changes.remove(form, canLeaveOnceClean);
+  }, [changes, form, isDirty, canLeaveOnceClean]);
   useLayoutEffect(() => () => changes.remove(form, false), [changes, form]);
-  return useCallback(() => changes.ask(changes.get(form)), [changes, form]);
+  return () => changes.ask(changes.get(form));
 };
 
 interface Closing {
