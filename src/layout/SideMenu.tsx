@@ -174,7 +174,6 @@ const bar = {
     flex: '1 1 auto',
     minWidth: 48,
     minHeight: 48,
-    padding: 0,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
