@@ -11,12 +11,11 @@ import { useAllDeclared, type Visit, VISITS } from '#src/ui/page/onScreen.ts';
 import { useCopy } from '#src/ui/CopyableText.tsx';
 import { useDebounced } from '#src/list/filters/filters.ts';
 import { useRead, hasList, hasWrite, useCapabilities } from '#src/dataProvider/useCall.ts';
-import { useWords, type Words } from '#src/fields/field.tsx';
+import { useWords } from '#src/fields/field.tsx';
 import { listPath, paths } from '#src/paths.ts';
 import {
   type FoundRecord,
   isOfferedBy,
-  type PortalResource,
   recordPathOf,
   useDeclarations,
   usePages as usePageDeclarations,
@@ -132,30 +131,28 @@ const PAUSE = 150;
 const SHORTEST = 2;
 const FRESH = 30_000;
 
-const grouped = (
-  found: readonly FoundRecord[],
-  declarations: readonly PortalResource[],
-  labelOf: (name: string) => string,
-  words: Words,
-): readonly ChoiceGroup[] =>
-  [...new Set(found.map(({ type }) => type))].flatMap((type) => {
-    const declaration = declarations.find(({ name }) => name === type);
-    if (!declaration) return [];
-    const choices = found.flatMap((one): Choice[] => {
-      const to = one.type === type ? recordPathOf(declaration, one.id) : undefined;
-      if (to === undefined) return [];
-      const { title, subtitle } = declaration.found?.(one, words) ?? one;
-      const detail = [one.number, subtitle].filter(Boolean).join(' · ');
-      return [{ key: to, title, detail, icon: declaration.icon, to }];
-    });
-    return choices.length > 0 ? [{ label: labelOf(type), choices }] : [];
-  });
-
-/** Keeps the previous results until the response arrives; `isAnswered` is false until then. */
-const useFound = (text: string) => {
+const useGroups = () => {
   const declarations = useDeclarations();
   const labelOf = useGetResourceLabel();
   const words = useWords();
+  return (found: readonly FoundRecord[]): readonly ChoiceGroup[] =>
+    [...new Set(found.map(({ type }) => type))].flatMap((type) => {
+      const declaration = declarations.find(({ name }) => name === type);
+      if (!declaration) return [];
+      const choices = found.flatMap((one): Choice[] => {
+        const to = one.type === type ? recordPathOf(declaration, one.id) : undefined;
+        if (to === undefined) return [];
+        const { title, subtitle } = declaration.found?.(one, words) ?? one;
+        const detail = [one.number, subtitle].filter(Boolean).join(' · ');
+        return [{ key: to, title, detail, icon: declaration.icon, to }];
+      });
+      return [{ label: labelOf(type, 2), choices }];
+    });
+};
+
+/** Keeps the previous results until the response arrives; `isAnswered` is false until then. */
+const useFound = (text: string) => {
+  const groupsOf = useGroups();
   const [debounced, flush] = useDebounced(text, PAUSE);
   const isSearching = useCapabilities().has('search') && text.length >= SHORTEST;
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
@@ -165,7 +162,7 @@ const useFound = (text: string) => {
   );
   const isCurrent = debounced === text && !isFetching && !isPlaceholderData;
   return {
-    groups: isSearching ? grouped(data?.data ?? [], declarations, (name) => labelOf(name, 2), words) : [],
+    groups: isSearching ? groupsOf(data?.data ?? []) : [],
     isAnswered: !isSearching || isCurrent,
     error: isSearching && isCurrent ? error : null,
     retry: () => void refetch(),
