@@ -164,7 +164,6 @@ export const keepLooks = (storage: Pick<Storage, 'setItem' | 'removeItem'>, look
 };
 
 export const applyLooks = (page: HTMLElement, { theme, locale }: Looks): void => {
-  if (theme === undefined) page.removeAttribute('data-theme');
-  else page.setAttribute('data-theme', theme);
+  page.style.colorScheme = theme ?? '';
   if (locale !== undefined) page.setAttribute('lang', locale);
 };
