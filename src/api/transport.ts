@@ -24,7 +24,7 @@ export const createSendOnce =
     leaving?.throwIfAborted();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), timeoutMs);
-    const exchange = async (): Promise<WireAnswer & { readonly ok: boolean }> => {
+    try {
       const response = await fetch(request.url, {
         method: request.method,
         headers: headersOf(request),
@@ -32,16 +32,16 @@ export const createSendOnce =
         cache: 'no-store',
         ...(request.body !== undefined && { body: request.body }),
       });
-      return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
-    };
-    const answer = await exchange()
-      .catch((cause: unknown) => {
-        leaving?.throwIfAborted();
-        throw notReached(cause, timeout.signal.aborted ? clientCodes.timedOut : undefined);
-      })
-      .finally(() => clearTimeout(timer));
-    if (!answer.ok) throw failureOf(answer);
-    return answer;
+      const answer = { status: response.status, headers: response.headers, text: await response.text() };
+      if (response.ok) return answer;
+      throw failureOf(answer);
+    } catch (cause) {
+      if (cause instanceof HttpError) throw cause;
+      leaving?.throwIfAborted();
+      throw notReached(cause, timeout.signal.aborted ? clientCodes.timedOut : undefined);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 
 interface TransportParts {

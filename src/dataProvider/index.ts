@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { paging, totalIsExactHeader } from '#contract/envelope.ts';
-import { malformed, parseJson } from '#src/api/answers.ts';
+import { malformed, parseJson, type Result } from '#src/api/answers.ts';
 import { notListed } from '#src/api/capabilities.ts';
 import type { Client } from '#src/api/client.ts';
 import type { WireAnswer, WireRequest } from '#src/api/request.ts';
@@ -38,12 +38,7 @@ export interface ActParams {
   readonly call?: EndpointName | undefined;
 }
 
-export interface Acted {
-  readonly data: object;
-  readonly message?: string | undefined;
-}
-
-type Act = (resource: string, action: string, params: ActParams) => Promise<Acted>;
+type Act = (resource: string, action: string, params: ActParams) => Promise<Result<object>>;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
