@@ -7,10 +7,9 @@ import './nextTask.ts';
 import { sleep } from './api/retry.ts';
 import { App } from './App.tsx';
 import { applyLooks, keepLooks } from './theme/brand.ts';
-import { PERMISSIONS } from './authProvider/index.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { listQueryAt, prefetchList, sizeKey } from './dataProvider/prefetchList.ts';
-import { browserShelf, createDraftStore, type DraftStore, DraftsContext } from './drafts/useDraft.ts';
+import { browserShelf, createDraftStore, DraftsContext } from './drafts/useDraft.ts';
 import { readFormats } from './format/dateTime.ts';
 import { pickLocale } from './i18n/locales.ts';
 import { createI18nProvider } from './i18n/provider.ts';
@@ -18,15 +17,10 @@ import { idle } from './idle.ts';
 import { StatusSourcesContext } from './layout/StatusBars.tsx';
 import { densities, type Density, DENSITY_KEY } from './theme/theme.ts';
 import { pages as declaredPages } from './pages/index.ts';
-import {
-  type PageDeclaration,
-  pagesWithDefaults,
-  type ResourceDeclaration,
-  withDefaults,
-} from './resources/declaration.ts';
+import { pagesWithDefaults, withDefaults } from './resources/declaration.ts';
 import { resources as declaredResources } from './resources/index.ts';
 import type { PortalServices } from './services.ts';
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 /* The order matters: of rules with equal specificity, the last one wins. */
 import './theme/tokens.css';
@@ -34,51 +28,32 @@ import './theme/controls.css';
 import './theme/list.css';
 import './theme/shell.css';
 
-/** Keys kept for the next sign-in (product.md §2); the administrator's id before them may contain dots. */
-const settings =
-  /(?:^|\.)(?:version|theme|locale|density|singleKeys|menu\.[^.]+|[\w-]+\.columns|[\w-]+\.perPage|[\w-]+\.views)$/;
+/** Keys kept for the next sign-in (product.md §2). */
+const settings = /^(?:theme|density|singleKeys|menu\..+|[\w-]+\.(?:columns|perPage|views))$/;
 
 const BRAND = 'ExpertDesk.';
 /** The prefix of a session's keys in sessionStorage. */
 const VISIT = `${BRAND}visit.`;
-/** The prefix of react-admin's keys in localStorage. */
-const KEPT = `RaStore${BRAND}`;
-
-const parse = (text: string | null): Record<string, unknown> => {
-  const value: unknown = text === null ? {} : JSON.parse(text);
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-};
-
-interface AdminStoreParts {
-  readonly adminId: string;
-  readonly browser: Storage;
-  readonly tab: Storage;
-}
-
-interface AdminStore extends Store {
-  readonly forget: () => void;
-}
 
 /** react-admin's store: settings stay in this browser by admin id, everything else in this tab and session. */
-export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): AdminStore => {
+export const createAdminStore = (adminId: string): Store => {
   const name = VISIT + adminId;
-  /* Removes data of other sessions and older builds. */
-  for (const left of Object.keys(tab)) if (left.startsWith(VISIT) && left !== name) tab.removeItem(left);
-  for (const left of Object.keys(browser)) {
-    if (left.startsWith(KEPT) && !settings.test(left)) browser.removeItem(left);
-  }
+  /* Removes data of other sessions. */
+  for (const left of Object.keys(sessionStorage))
+    if (left.startsWith(VISIT) && left !== name) sessionStorage.removeItem(left);
   const kept = localStorageStore('1', BRAND + adminId);
-  /* Not another tab's: react-admin draws the whole page anew for it, without what is typed in it. */
-  const language = memoryStore({ locale: pickLocale(kept.getItem<string>('locale'), navigator.languages) });
-  const visit = memoryStore(parse(tab.getItem(name)));
+  /* In memory: at another tab's choice, react-admin would draw the whole page anew, without what is typed in it. */
+  const locale = pickLocale(kept.getItem<string>('locale'), navigator.languages);
+  const visited: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+  const visit = memoryStore({ ...(typeof visited === 'object' && visited), locale });
   let isOver = false;
-  /* react-admin keeps the last search of each list, which may contain a person's name: in memory only. */
-  const searches = memoryStore();
-  const stores = [kept, language, visit, searches];
-  const of = (key: string) =>
-    key === 'locale' ? language : settings.test(key) ? kept : key.endsWith('.listParams') ? searches : visit;
+  const stores = [kept, visit];
+  const of = (key: string) => (settings.test(key) ? kept : visit);
   const note = () => {
-    if (!isOver) tab.setItem(name, JSON.stringify(visit.listItems?.() ?? {}));
+    if (isOver) return;
+    /* Not the last search of each list, which may contain a person's name. */
+    const noted = Object.entries(visit.listItems?.() ?? {}).filter(([key]) => !key.endsWith('.listParams'));
+    sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(noted)));
   };
   return {
     setup: () => stores.forEach((store) => store.setup()),
@@ -97,12 +72,11 @@ export const createAdminStore = ({ adminId, browser, tab }: AdminStoreParts): Ad
       for (const store of stores) store.removeItems(prefix);
       note();
     },
-    /* Called by react-admin's logout; `forget` is used instead. */
-    reset: () => undefined,
     subscribe: (key, callback) => of(key).subscribe(key, callback),
-    forget: () => {
+    /** Ends the session's part: closed pages may still write. */
+    reset: () => {
       isOver = true;
-      tab.removeItem(name);
+      sessionStorage.removeItem(name);
     },
   };
 };
@@ -119,26 +93,11 @@ const isRested = ({ state: { status, errorUpdatedAt } }: Pick<Query, 'state'>) =
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { ...once, refetchOnWindowFocus: isRested }, mutations: once } });
 
-/** Deletes the drafts at logout (product.md §8), including those of other tabs. */
-const forgettingDrafts = (
-  authProvider: AuthProvider,
-  session: PortalServices['session'],
-  drafts: Pick<DraftStore, 'clear'>,
-): AuthProvider => ({
-  ...authProvider,
-  logout: async (params) => {
-    if (session.token() !== undefined) await drafts.clear().catch(reportError);
-    return authProvider.logout(params);
-  },
-});
-
 /** Fills react-admin's auth queries before its first page, as the session is checked here. */
 const seedAuthQueries = async (queryClient: QueryClient, { getIdentity }: AuthProvider) => {
   queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
-  const identity: unknown = await getIdentity?.();
-  queryClient.setQueryData(['auth', 'getIdentity'], identity);
-  queryClient.setQueryData(['auth', 'getPermissions', {}], PERMISSIONS);
+  queryClient.setQueryData(['auth', 'getIdentity'], await getIdentity?.());
 };
 
 /** Applies theme, language and density, and stores the first two for the login. Returns the unsubscribe functions. */
@@ -155,27 +114,22 @@ const followLooks = (store: Store) => {
 
 const CAPABILITIES_PATIENCE_MS = 1000;
 
-const untilKnown = ({ capabilities }: PortalServices['client']) =>
-  Promise.race([Promise.allSettled([capabilities.read()]), sleep(CAPABILITIES_PATIENCE_MS)]);
-
 /** One per page load: the next login reuses its styles. */
-let cache: EmotionCache | undefined;
-
-const pageStyles = () => {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  return (cache ??= createCache({ key: 'css', nonce }));
-};
+const pageStyles = createCache({
+  key: 'css',
+  nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+});
 
 export const openPortal = async (
   services: PortalServices,
-  resources: readonly ResourceDeclaration[] = declaredResources,
-  pages: readonly PageDeclaration[] = declaredPages,
-  styles: EmotionCache = pageStyles(),
+  resources = declaredResources,
+  pages = declaredPages,
+  styles = pageStyles,
 ) => {
   const declarations = withDefaults(resources);
   const { client, session, authProvider } = services;
   const adminId = session.adminId() ?? '';
-  const store = createAdminStore({ adminId, browser: localStorage, tab: sessionStorage });
+  const store = createAdminStore(adminId);
   const queryClient = createQueryClient();
   const dataProvider = createDataProvider(client, declarations);
   const listQuery = listQueryAt(location, declarations, (name) => store.getItem<number>(sizeKey(name)));
@@ -184,11 +138,15 @@ export const openPortal = async (
   const [i18nProvider] = await Promise.all([
     createI18nProvider(pickLocale(store.getItem<string>('locale'), [])),
     seedAuthQueries(queryClient, authProvider),
-    untilKnown(client),
+    Promise.race([Promise.allSettled([client.capabilities.read()]), sleep(CAPABILITIES_PATIENCE_MS)]),
   ]);
   const drafts = createDraftStore(browserShelf(), adminId, () => Date.now());
+  const logout: AuthProvider['logout'] = async (params) => {
+    if (session.token() !== undefined) await drafts.clear().catch(reportError);
+    return authProvider.logout(params);
+  };
   const portal = {
-    authProvider: forgettingDrafts(authProvider, session, drafts),
+    authProvider: { ...authProvider, logout },
     dataProvider,
     i18nProvider,
     queryClient,
@@ -197,13 +155,10 @@ export const openPortal = async (
     store,
   };
   const forget = followLooks(store);
-  idle()
-    .then(() => drafts.sweep())
-    .catch(reportError);
+  idle().then(drafts.sweep).catch(reportError);
   const atEnd = session.subscribe((event) => {
-    if (event.type !== 'ended') return;
-    store.forget();
-    if (event.reason === 'vanished') drafts.close();
+    if (event.type === 'ended') store.reset();
+    if (event.type === 'ended' && event.reason === 'vanished') drafts.close();
   });
   const element = (
     <CacheProvider value={styles}>

@@ -18,13 +18,8 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-export const PERMISSIONS = 'admin';
-
 /** Storage key of this browser's device token; with it, failed logins of others do not lock the user out. */
 const DEVICE_KEY = 'ExpertDesk.device';
-
-/** react-admin navigates in a loop if a promise settles in the same tick. */
-const nextTask = () => sleep(0);
 
 export const createAuthProvider = ({ session, client, storage, path }: AuthParts): AuthProvider => ({
   login: async ({ email, password, code }: Credentials) => {
@@ -48,7 +43,8 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   },
   checkAuth: async () => {
     if (session.token() !== undefined) return;
-    await nextTask();
+    /* react-admin navigates in a loop if this rejects in the same tick. */
+    await sleep(0);
     throw Object.assign(new Error('Not signed in'), { message: false });
   },
   checkError: async (error: unknown) => {
@@ -65,5 +61,4 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
   },
   getIdentity: () =>
     Promise.resolve({ id: session.adminId() ?? '', fullName: session.name() ?? session.email() ?? '' }),
-  getPermissions: () => nextTask().then(() => PERMISSIONS),
 });
