@@ -10,7 +10,6 @@ import { invitationStatuses } from './statuses.ts';
 const expireAt = z.unknown().meta({ description: 'instant' }).optional();
 
 export const signInChange = object(() => ({ action: z.string(), at: instant, adminName: z.string().nullish() }));
-export type SignInChange = z.output<typeof signInChange>;
 
 /** Session of an administrator. Only tokens and id are required: other invalid values do not prevent a sign-in. */
 export const session = object(() => ({
