@@ -56,11 +56,6 @@ export interface Column<R extends RaRecord = RaRecord> {
   readonly width?: number;
 }
 
-export interface FilterChoice {
-  readonly value: string | boolean;
-  readonly label: string;
-}
-
 /** `onChange(undefined)` removes the filter. */
 export interface FilterInputProps {
   readonly label: string;
@@ -85,7 +80,7 @@ export type ListFilter = Filtered & {
     | TypedControl
     | {
         readonly kind: 'choice';
-        readonly choices: readonly FilterChoice[];
+        readonly choices: readonly { readonly value: string | boolean; readonly label: string }[];
         readonly isMultiple?: boolean;
       }
     | {

@@ -22,7 +22,6 @@ import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 import { lazyPart, Opened, Opener } from '#src/ui/lazyPart.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useIsNarrow } from '#src/ui/screen.ts';
-import { useFieldLabel } from '#src/ui/texts.tsx';
 import { type Arrangement, noArrangement, visible, type RowsProps } from './rows.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -64,15 +63,11 @@ const SelectSwitch = ({ isOn, onSwitch }: { readonly isOn: boolean; readonly onS
   );
 };
 
-type ColumnsButtonProps = Pick<ColumnsSheetProps, 'arrangement' | 'onChange'> & { readonly columns: readonly Column[] };
-
-const ColumnsButton = ({ columns, ...arranged }: ColumnsButtonProps) => {
-  const labelOf = useFieldLabel();
+const ColumnsButton = (arranged: Omit<ColumnsSheetProps, 'label' | 'anchor' | 'onClose'>) => {
   const label = useTranslate()('ra.action.select_columns');
-  const labelled = columns.map((column) => ({ source: column.source, label: labelOf(column) }));
   return (
     <Opener label={label} icon={<ColumnsIcon />} aria-haspopup="dialog" lazy={ColumnsSheet}>
-      {(opened) => <ColumnsSheet {...opened} {...arranged} label={label} columns={labelled} />}
+      {(opened) => <ColumnsSheet {...opened} {...arranged} label={label} />}
     </Opener>
   );
 };

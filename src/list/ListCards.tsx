@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
-import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type Column, useWords } from '#src/fields/field.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { nameOf, type RowProps, type RowsProps, rowTick, useDays } from './rows.tsx';
@@ -83,7 +83,6 @@ export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable
   const words = useWords();
   const { columns, days } = useDays(props.columns, words);
   const { isPending, perPage, selectedIds, onToggleItem } = useListContext<R>();
-  const onToggle = useEvent(onToggleItem);
   const lines = useMemo(() => cardOf(columns), [columns]);
   if (isPending) return <SkeletonCards cards={perPage} />;
   return Array.from(days, ({ name, inFull, rows }, place) => (
@@ -104,7 +103,7 @@ export const ListCards = <R extends RaRecord>({ label, isSelecting, isSelectable
             words={words}
             labelOf={labelOf}
             isSelected={selectedIds.includes(record.id)}
-            onToggle={onToggle}
+            onToggle={onToggleItem}
           />
         ))}
       </RecordCards>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { memo, type ReactNode } from 'react';
-import { type RaRecord, useEvent, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { memo } from 'react';
+import { type RaRecord, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { type Column, useWords } from '#src/fields/field.tsx';
 import { glyph } from '#src/ui/controls.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
@@ -41,7 +41,6 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   const { columns, isSelectable, rowActions } = props;
   const words = useWords();
   const { isPending, isFetching, perPage, selectedIds, onToggleItem } = useListContext<R>();
-  const onToggle = useEvent(onToggleItem);
   const selected = new Set(selectedIds);
   const { days, ...shown } = useDays(columns, words);
   const ofColumns = useWidths({ label, ...props });
@@ -88,7 +87,7 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
                 record={record}
                 words={words}
                 isSelected={selected.has(record.id)}
-                onToggle={onToggle}
+                onToggle={onToggleItem}
               />
             ))}
           </tbody>
@@ -98,22 +97,19 @@ export const ListTable = <R extends RaRecord>({ label, ...props }: RowsProps<R>)
   );
 };
 
-const cellOf = (props: RowProps, column: Column, isFirst: boolean): ReactNode => {
-  const { record, words } = props;
-  const cell = isFirst ? nameOf(props, column) : column.cell(record, words);
-  return column.frame ? column.frame(record, cell) : cell;
-};
-
 const ListRow = memo((props: RowProps) => {
   const { record, words, isSelected, columns, isSelectable, rowActions } = props;
   return (
     <tr className={isSelected ? 'selected' : undefined}>
       {isSelectable && <td className="box">{rowTick(props)}</td>}
-      {columns.map((column, index) => (
-        <td key={column.source} className={column.numeric ? 'figure' : undefined}>
-          {cellOf(props, column, index === 0)}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const cell = index === 0 ? nameOf(props, column) : column.cell(record, words);
+        return (
+          <td key={column.source} className={column.numeric ? 'figure' : undefined}>
+            {column.frame ? column.frame(record, cell) : cell}
+          </td>
+        );
+      })}
       {rowActions && <td className="end">{rowActions(record, words)}</td>}
     </tr>
   );

@@ -64,9 +64,9 @@ export const Pager = () => {
   const choices = sizes.includes(perPage) ? sizes : [perPage, ...sizes];
   return (
     <div className="pager">
-      <p id={labelId} className="label">
+      <span id={labelId} className="label">
         {translate('components.list.perPage')}
-      </p>
+      </span>
       <div className="choice">
         <Choice
           aria-labelledby={labelId}

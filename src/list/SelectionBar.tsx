@@ -4,7 +4,7 @@ import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-adm
 import { useWords, type Words } from '#src/fields/field.tsx';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { useAllRows } from './ExportButton.tsx';
-import { type Count, countOf, useSayCount } from './Pager.tsx';
+import { countOf, useSayCount } from './Pager.tsx';
 
 /** Maximum number of selected rows: each one is a separate write. */
 const MOST = 1000;
@@ -16,32 +16,22 @@ export const useSelectedNames = () => {
   return (id: string): string => names.get(id) ?? id;
 };
 
-/** `read`: ids of this filter's rows. */
-const useUnselected = (read: ReadonlySet<RaRecord['id']>): (Count & { readonly total: number }) | undefined => {
-  const list = useListContext<RaRecord>();
-  const { data = [], selectedIds } = list;
-  const { total, isMore } = countOf(list);
-  const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  if (!isWhole || total === undefined || total <= data.length || selectedIds.length >= MOST) return undefined;
-  return selectedIds.filter((id) => read.has(id)).length < total ? { total, isMore } : undefined;
-};
-
 const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) => void }) => {
   const translate = useTranslate();
   const sayCount = useSayCount();
-  const { data, isPlaceholderData, onSelect, selectedIds } = useListContext<RaRecord>();
-  const [read] = useState(() => new Set<RaRecord['id']>());
-  const unselected = useUnselected(read);
+  const list = useListContext<RaRecord>();
+  const { data = [], onSelect, selectedIds } = list;
+  const { total: most, isMore } = countOf(list);
+  /* All ids of this filter. */
+  const [read, setRead] = useState<readonly RaRecord['id'][]>();
   const { collect, progress, cancel } = useAllRows();
+  const selected = new Set(selectedIds);
   /* Rows that were deselected in the meantime stay deselected. */
-  const tick = useEvent((rows: readonly RaRecord[], before: readonly RaRecord['id'][]) => {
+  const tick = useEvent((ids: readonly RaRecord['id'][], before: readonly RaRecord['id'][]) => {
     const isUnselected = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
-    const ids = new Set([...selectedIds, ...rows.map(({ id }) => id)]);
-    onSelect([...ids].filter((id) => !isUnselected(id)).slice(0, MOST));
+    const all = new Set([...selectedIds, ...ids]);
+    onSelect([...all].filter((id) => !isUnselected(id)).slice(0, MOST));
   });
-  useEffect(() => {
-    if (!isPlaceholderData) for (const { id } of data ?? []) read.add(id);
-  }, [data, isPlaceholderData, read]);
   if (progress) {
     return (
       <>
@@ -52,19 +42,22 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
       </>
     );
   }
-  if (!unselected) return null;
+  const isWhole = data.length > 0 && data.every(({ id }) => selected.has(id));
+  const isDone = selected.size >= MOST || selected.size === most || read?.every((id) => selected.has(id));
+  if (!isWhole || most === undefined || most <= data.length || isDone) return null;
   const start = async () => {
     const rows = await collect({ atMost: MOST });
     if (!rows) return;
-    for (const { id } of rows) read.add(id);
+    const ids = rows.map(({ id }) => id);
+    setRead(ids);
     onRead(rows);
-    tick(rows, selectedIds);
+    tick(ids, selectedIds);
   };
-  const total = sayCount(unselected);
-  const first = sayCount({ total: Math.min(MOST, unselected.total), isMore: false });
+  const total = sayCount({ total: most, isMore });
+  const first = sayCount({ total: Math.min(MOST, most), isMore: false });
   return (
     <Button onClick={() => void start()}>
-      {unselected.total > MOST || unselected.isMore
+      {most > MOST || isMore
         ? translate('components.list.selectFirst', { count: first, total })
         : translate('components.list.selectAllOf', { total })}
     </Button>

@@ -6,13 +6,10 @@ import { cardOf } from './ListCards.tsx';
 const columns = ['name', 'status', 'email', 'phone'].map((source) => ({ source }));
 const names = (list: readonly { source: string }[]) => list.map(({ source }) => source).join(' ');
 
-it('keeps the first column, the link, first and visible', () => {
+it('keeps the first column, the link, first and visible, and a column added later at its place', () => {
   expect(names(visible(columns, { order: ['phone', 'email', 'status', 'name'], hidden: ['name', 'status'] }))).toBe(
     'name phone email',
   );
-});
-
-it('places a column added after the arrangement', () => {
   expect(names(ordered(columns, { order: ['phone', 'status'], hidden: [] }))).toBe('name phone status email');
 });
 

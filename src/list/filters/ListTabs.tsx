@@ -20,15 +20,6 @@ export interface ListPreset {
 
 export const allRows = { label: 'components.list.all', filter: {} } satisfies ListPreset;
 
-const targetsOf = (presets: readonly ListPreset[], values: Values) => {
-  const named = new Set(presets.flatMap(({ filter }) => Object.keys(filter)));
-  const others = Object.fromEntries(Object.entries(values).filter(([source]) => !named.has(source)));
-  return presets.map((preset) => ({
-    preset,
-    target: preset.keepsOthers ? { ...others, ...preset.filter } : preset.filter,
-  }));
-};
-
 const STALE_TIME = 60_000;
 
 const first = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, meta: rowsOnly } as const;
@@ -43,7 +34,7 @@ const TabCount = ({ filter }: { readonly filter: Values }) => {
 };
 
 /** The matching preset; if several match, the most specific by number of filters. */
-export const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
+const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
   const isOn = ([source, value]: [string, unknown]) => JSON.stringify(values[source]) === JSON.stringify(value);
   const sizeOf = ({ filter }: ListPreset) => Object.keys(filter).length;
   return presets
@@ -65,6 +56,9 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   const list = useListContext();
   const values = activeValues(list.filterValues);
   const current = presetOf(presets, values);
+  const named = new Set(presets.flatMap(({ filter }) => Object.keys(filter)));
+  const others = Object.fromEntries(Object.entries(values).filter(([source]) => !named.has(source)));
+  const targetOf = ({ filter, keepsOthers = false }: ListPreset) => (keepsOthers ? { ...others, ...filter } : filter);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     /* In the next frame: scrolling now would force a layout. */
@@ -73,13 +67,13 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   }, [current]);
   return (
     <nav ref={ref} className="list-tabs" aria-label={translate('components.list.tabs')}>
-      {targetsOf(presets, values).map(({ preset, target }) => (
+      {presets.map((preset) => (
         <Link
           key={preset.label}
-          to={listPath(pathname, target, preset.sort ?? list.sort)}
+          to={listPath(pathname, targetOf(preset), preset.sort ?? list.sort)}
           aria-current={preset === current ? 'page' : undefined}
         >
-          {translate(preset.label, { _: preset.label })} <TabCount filter={target} />
+          {translate(preset.label, { _: preset.label })} <TabCount filter={targetOf(preset)} />
         </Link>
       ))}
     </nav>

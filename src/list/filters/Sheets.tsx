@@ -20,7 +20,9 @@ import {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { Column } from '#src/fields/field.tsx';
 import { belowEnd } from '#src/ui/screen.ts';
+import { useFieldLabel } from '#src/ui/texts.tsx';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import type { AllRowsProgress } from '../ExportButton.tsx';
 import { type Arrangement, ordered } from '../rows.tsx';
@@ -44,7 +46,7 @@ const Sheet = ({ label, anchor, onClose, width, children }: SheetProps & { width
 );
 
 export interface ColumnsSheetProps extends SheetProps {
-  readonly columns: readonly { readonly source: string; readonly label: string }[];
+  readonly columns: readonly Column[];
   readonly arrangement: Arrangement;
   readonly onChange: (arrangement: Arrangement) => void;
 }
@@ -56,6 +58,7 @@ const moves = [
 
 export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: ColumnsSheetProps) => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   const [, ...rest] = ordered(columns, arrangement);
   const { hidden } = arrangement;
   const toggle = (source: string) =>
@@ -74,7 +77,7 @@ export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: Colum
         <Box key={source} sx={{ display: 'flex', alignItems: 'center' }}>
           <FormControlLabel
             sx={{ flex: 1, marginInlineEnd: 2 }}
-            label={label}
+            label={labelOf({ source, label })}
             control={<Checkbox size="small" checked={!hidden.includes(source)} onChange={() => toggle(source)} />}
           />
           {moves.map(({ name, by, Icon }) => (
@@ -83,7 +86,7 @@ export const ColumnsSheet = ({ columns, arrangement, onChange, ...sheet }: Colum
               size="small"
               disabled={rest[index + by] === undefined}
               onClick={() => move(index, index + by)}
-              aria-label={translate(`components.list.${name}`, { column: label })}
+              aria-label={translate(`components.list.${name}`, { column: labelOf({ source, label }) })}
             >
               <Icon fontSize="small" />
             </IconButton>

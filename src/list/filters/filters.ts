@@ -9,8 +9,8 @@ const dayBound = (value: unknown, end: keyof InstantRange, zone: string): unknow
 /** Converts `from` and `to` from days (on screen) to instants (in the request). */
 export const withInstants = (filter: Readonly<Record<string, unknown>>, zone: string): Record<string, unknown> => ({
   ...filter,
-  ...(filter['from'] !== undefined && { from: dayBound(filter['from'], 'startDate', zone) }),
-  ...(filter['to'] !== undefined && { to: dayBound(filter['to'], 'endDate', zone) }),
+  from: dayBound(filter['from'], 'startDate', zone),
+  to: dayBound(filter['to'], 'endDate', zone),
 });
 
 export const activeValues = (values: unknown): Record<string, unknown> =>
