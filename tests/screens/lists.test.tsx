@@ -86,18 +86,27 @@ describe('A list', () => {
     expect(await screen.findAllByLabelText(/^Select Expert\d/)).toHaveLength(10);
   });
 
-  it('keeps a filter’s sheet open on a phone while no value is chosen in it', async () => {
+  it('keeps a filter’s sheet open on a phone while no value is chosen in it, and its text on Enter', async () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(matchMedia(query), { matches: query.includes('max-width') }),
     );
-    const { user } = await renderAdmin(app, '/meetings?filter={"stage":["CANCELLED"]}');
+    const { user } = await renderAdmin(app, '/meetings?filter={"from":"2026-01-01","stage":["CANCELLED"]}');
+    const filtered = (filter: object) => waitFor(() => expect(params().get('filter')).toBe(JSON.stringify(filter)));
     await user.click(await screen.findByRole('button', { name: 'Stage: Cancelled' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Stage' }));
     await user.click(sheet.getByLabelText('Cancelled'));
-    await waitFor(() => expect(params().get('filter')).toBe('{}'));
+    await filtered({ from: '2026-01-01' });
     await user.click(sheet.getByLabelText('Scheduled'));
-    await waitFor(() => expect(params().get('filter')).toBe('{"stage":["SCHEDULED"]}'));
+    await filtered({ from: '2026-01-01', stage: ['SCHEDULED'] });
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /^From: / }));
+    const from = await screen.findByLabelText('From', { selector: 'input' });
+    fireEvent.change(from, { target: { value: '' } });
+    await filtered({ stage: ['SCHEDULED'] });
+    fireEvent.change(from, { target: { value: '2026-02-02' } });
+    fireEvent.keyDown(from, { key: 'Enter' });
+    await filtered({ stage: ['SCHEDULED'], from: '2026-02-02' });
   });
 
   it('is sorted by a column, and the other way by its second click', async () => {

@@ -27,6 +27,7 @@ const TypedInput = ({ filter, label, value, onChange }: SheetInputProps<TypedFil
       value={text}
       onChange={({ target }) => setText(target.value)}
       onBlur={flush}
+      onKeyDown={({ key }) => key === 'Enter' && flush()}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: nativeAttributes[type] }}
     />
   );
