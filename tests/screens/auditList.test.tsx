@@ -57,6 +57,9 @@ describe('The list of the audit log', () => {
       'href',
       `/charities/${id}/show`,
     );
+    await send('POST', `/${id}/stopOffering`, {});
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'No longer offer it');
+    await waitFor(() => expect(sentences(document).map((one) => one.slice(0, 19))).toEqual(['Olga Other withdrew']));
   });
 
   it('links an entry to the trail of its record or, if it has none, of its administrator', async () => {

@@ -2,6 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { auditEntry, type AuditEntry } from '#contract/audit.ts';
 import { addDays, type LocalDate } from '#contract/calendar.ts';
+import { anyRecords } from '#contract/records.ts';
 import { auditActions } from '#contract/statuses.ts';
 import { DataList } from '#src/list/DataList.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
@@ -32,7 +33,7 @@ const f = fieldsOf(
   auditEntry,
   {
     at: { form: 'near', byDay: true, range: ['from', 'to'], width: 8 },
-    action: { kind: 'choice', words: 'audit.action', choices: auditActions, text: actionText },
+    action: { text: actionText },
     adminName: { text: ({ adminName }, { translate }) => adminName ?? translate('audit.system') },
     entity: { text: ({ entity }) => entity ?? '' },
   },
@@ -54,7 +55,20 @@ const recordFilter: ListFilter = {
   text: (id) => <RecordChip id={String(id)} />,
 };
 
-const filters = [searchFilter('ra.action.search'), adminFilter, ...f.action.filters, ...f.at.filters, recordFilter];
+/** Labels by action; records may share one. */
+const actionLabels = new Map<string, string>([
+  ...auditActions.map((action) => [action, `audit.action.${action}`] as const),
+  ...anyRecords.flatMap(({ name, actions }) =>
+    Object.keys(actions).map((action) => [action, `resources.${name}.actions.${action}.label`] as const),
+  ),
+]);
+const actionFilter: ListFilter = {
+  kind: 'choice',
+  source: 'action',
+  choices: Array.from(actionLabels, ([value, label]) => ({ value, label })),
+};
+
+const filters = [searchFilter('ra.action.search'), adminFilter, actionFilter, ...f.at.filters, recordFilter];
 const columns = [f.at, f.sentence];
 
 const trailPath = ({ entityId, adminId }: AuditEntry): string =>

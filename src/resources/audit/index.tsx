@@ -1,14 +1,8 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { activeValues, withInstants } from '#src/list/filters/filters.ts';
-import type { ResourceData } from '#src/dataProvider/resourceData.ts';
+import { withInstants } from '#src/list/filters/filters.ts';
 import { localZone } from '#src/format/dateTime.ts';
 import type { ResourceDeclaration } from '../declaration.ts';
-
-/** Only the list: the audit log of one record is another call. */
-const auditData: ResourceData = {
-  list: { call: 'searchAudit', filter: (filter) => withInstants(activeValues(filter), localZone()) },
-};
 
 const AuditList = lazyPart(async () => (await import('./AuditList.tsx')).AuditList);
 
@@ -18,5 +12,6 @@ export const audit: ResourceDeclaration = {
   menu: { order: 90 },
   list: AuditList,
   listDefaults: { sort: { field: 'at', order: 'DESC' } },
-  data: auditData,
+  /* Only the list: the audit log of one record is another call. */
+  data: { list: { call: 'searchAudit', filter: (filter) => withInstants(filter, localZone()) } },
 };
