@@ -1,13 +1,6 @@
 import { Stack, Box, Card, Typography } from '@mui/material';
-import { type ReactNode, useMemo, useId, useState } from 'react';
-import {
-  EditBase,
-  type RaRecord,
-  SourceContextProvider,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { type ReactNode, useId, useState } from 'react';
+import { EditBase, type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { DraftOffer, useSaveShortcut } from './FormDialog.tsx';
 import { useUnsaved } from '#src/drafts/UnsavedChanges.tsx';
@@ -160,34 +153,24 @@ export const EditForm = <R extends RaRecord, F extends FieldValues>(props: EditF
   const { shape, holds, onSaved, title, actions, children } = props;
   const record = useRecordContext<R>();
   if (!record) throw new Error('EditForm needs the record of an EditBase');
-  const resource = useResourceContext();
-  const sources = useMemo(
-    () => ({
-      getSource: (source: string) => source,
-      getLabel: (source: string) => `resources.${resource}.fields.${source}`,
-    }),
-    [resource],
-  );
   const edited = useEditedRecord(shape, record);
   const save = useRecordSave(shape, edited, { holds, onSaved });
   useSaveShortcut(() => void save.submit());
   const state = { ...edited, shape, save };
   return (
-    <SourceContextProvider value={sources}>
-      <FormProvider {...edited.form}>
-        {/* Enter saves nothing: in a long form it would come by accident. */}
-        <form noValidate onSubmit={(event) => event.preventDefault()}>
-          <Stack spacing={2}>
-            <FormBar of={state} title={title?.(edited.base)} actions={actions} />
-            <ErrorSummary fields={shape.fields} />
-            <Stack spacing={2} inert={save.isPending}>
-              {children(state)}
-            </Stack>
+    <FormProvider {...edited.form}>
+      {/* Enter saves nothing: in a long form it would come by accident. */}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <Stack spacing={2}>
+          <FormBar of={state} title={title?.(edited.base)} actions={actions} />
+          <ErrorSummary fields={shape.fields} />
+          <Stack spacing={2} inert={save.isPending}>
+            {children(state)}
           </Stack>
-        </form>
-        {save.conflict && <MergeDialog of={state} conflict={save.conflict} />}
-      </FormProvider>
-    </SourceContextProvider>
+        </Stack>
+      </form>
+      {save.conflict && <MergeDialog of={state} conflict={save.conflict} />}
+    </FormProvider>
   );
 };
 

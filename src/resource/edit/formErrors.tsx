@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { useFieldLabel, useSentence } from '#src/ui/texts.tsx';
-import type { FormField } from './formShape.ts';
+import type { FormField, Sources } from './formShape.ts';
 
 interface FormError {
   readonly field: string;
@@ -15,8 +15,6 @@ const collect = (errors: object, path: string): FormError[] => {
     typeof value === 'object' && value !== null && key !== 'ref' ? collect(value, path ? `${path}.${key}` : key) : [],
   );
 };
-
-type Sources = readonly { readonly source: string }[];
 
 const fieldOf = <T extends { readonly source: string }>(fields: readonly T[], path: string): T | undefined =>
   fields.find(({ source }) => path === source || path.startsWith(`${source}.`));

@@ -44,7 +44,7 @@ export interface EditedRecord<R extends RaRecord, F extends FieldValues> {
 /** Another server may return other field names. */
 export const isPath = <F extends FieldValues>(field: string): field is FieldPath<F> => /^\w/.test(field);
 
-type Sources = readonly Pick<FormField, 'source'>[];
+export type Sources = readonly Pick<FormField, 'source'>[];
 
 export const valueAt = (values: object, source: string): unknown => get(values, source);
 

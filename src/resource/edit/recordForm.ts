@@ -1,14 +1,8 @@
 import { useDraft } from '#src/drafts/useDraft.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent } from 'react';
-import {
-  type Identifier,
-  type RaRecord,
-  useDataProvider,
-  useEditContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useDataProvider, useEditContext, useResourceContext, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { type FieldValues, type FieldError, get, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { HttpError } from '#src/api/HttpError.ts';
 import { useNotifyFailure } from '#src/ui/failures.tsx';
@@ -132,37 +126,23 @@ const useWrite = <R extends RaRecord>() => {
   };
 };
 
-const useLastEditor = (entity: string) => {
-  const call = useCall();
-  return (id: Identifier): Promise<string | undefined> =>
-    call('listAudit', { params: { entity, id: String(id) } }).then(
-      ({ data }) => data[0]?.adminName ?? undefined,
-      () => undefined,
-    );
-};
-
-/** Shows a failure as notice and at its fields (product.md §8). `notSaved`: of no field; `refused`: fields to focus. */
+/** Shows a failure as notice and at its fields (product.md §8); `notSaved` is one of no field. */
 const useFailure = <R extends RaRecord, F extends FieldValues>(
   { fields, serverProblems = (found: FieldTexts) => found }: FormShape<R, F>,
   { form }: EditedRecord<R, F>,
 ) => {
   const notifyFailure = useNotifyFailure();
   const [notSaved, setNotSaved] = useState<HttpError>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const fail = (error: unknown, values: F) => {
     if (!(error instanceof HttpError)) return notifyFailure(error);
     const found = Object.entries(serverProblems(error.fields, values));
     const problems = inOrder(fields, found, ([field]) => field);
     for (const [field, message] of problems) if (isPath<F>(field)) form.setError(field, { type: 'server', message });
-    setRefused(problems.map(([field]) => field));
+    focusFirst(problems.map(([field]) => field));
     if (problems.length === 0) setNotSaved(error);
     notifyFailure(error, { message: error.firstError ?? error.message, autoHideDuration: LONG_NOTICE });
   };
-  const forget = () => {
-    setNotSaved(undefined);
-    setRefused([]);
-  };
-  return { fail, forget, notSaved, refused, setRefused };
+  return { fail, notSaved, setNotSaved };
 };
 
 export interface SaveOptions<R, F> {
@@ -180,26 +160,25 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   const { refetch } = useEditContext<R>();
   const write = useWrite<R>();
   const notifySuccess = useNotifySuccess();
-  const lastEditor = useLastEditor(shape.entity);
-  const { fail, forget, notSaved, refused, setRefused } = useFailure(shape, edited);
+  const call = useCall();
+  const { fail, notSaved, setNotSaved } = useFailure(shape, edited);
   const [conflict, setConflict] = useState<Conflict<R, F>>();
   const [isPending, setPending] = useState(false);
   const refusal = shape.refusal?.(base);
 
-  /* Waits until the inputs are no longer frozen: frozen inputs cannot be focused. */
-  useEffect(() => {
-    if (!isPending) focusFirst(refused);
-  }, [isPending, refused]);
-
   const showConflict = async (mine: F, loaded: R) => {
-    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor(loaded.id)]);
+    const lastEditor = call('listAudit', { params: { entity: shape.entity, id: String(loaded.id) } }).then(
+      ({ data }) => data[0]?.adminName ?? undefined,
+      () => undefined,
+    );
+    const [{ data: theirs, error }, who] = await Promise.all([refetch(), lastEditor]);
     if (theirs && !error) setConflict({ mine, base: loaded, theirs, who });
     else fail(error, mine);
   };
   /** Resolves to true once stored; the form is frozen until then. `values` must be valid. */
   const send = async (values: F, loaded = base): Promise<boolean> => {
     setPending(true);
-    forget();
+    setNotSaved(undefined);
     try {
       const { data, meta } = await write(shape.toWire(values, loaded), loaded);
       notifySuccess(meta?.message, shape.success);
@@ -211,7 +190,8 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       else fail(error, values);
       return false;
     } finally {
-      setPending(false);
+      /* At once, as the frozen inputs cannot be focused. */
+      flushSync(() => setPending(false));
     }
   };
   const submit = async (): Promise<boolean> => {
@@ -221,7 +201,7 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       async (values) => {
         if (!holds(values, base)) isStored = await send(values);
       },
-      (errors) => setRefused(formErrors(shape.fields, errors).map(({ field }) => field)),
+      (errors) => focusFirst(formErrors(shape.fields, errors).map(({ field }) => field)),
     )();
     return isStored;
   };
