@@ -2,21 +2,17 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
-  DialogTitle,
   LinearProgress,
   Stack,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetResourceLabel, useListContext, useNotify, useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
 import { inputOf } from '#contract/record.ts';
 import { useCan } from '#src/dataProvider/useCall.ts';
-import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
 import { focusOnMount } from '#src/focus.ts';
 import { useSelectedNames } from '#src/list/SelectionBar.tsx';
 import { MoreMenu } from '#src/ui/MoreMenu.tsx';
@@ -28,6 +24,7 @@ import {
   useActionForm,
   useDeclaredActions,
 } from './actions.tsx';
+import { FormDialog } from './edit/FormDialog.tsx';
 import { type Receipt, useBulk, useDryRun, useSender } from './useBulk.ts';
 
 /** Further actions are in a menu, because the bar is narrow. */
@@ -134,57 +131,47 @@ const Forecast = ({ done, failed, nameOf }: FailuresProps & Pick<Receipt, 'done'
 interface BulkReceiptProps extends Named {
   readonly receipt: Receipt;
   readonly isRunning: boolean;
+  readonly onStop: () => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
 }
 
-const BulkReceipt = ({ receipt, isRunning, nameOf }: BulkReceiptProps) => {
+const BulkReceipt = ({ receipt, isRunning, nameOf, onStop, onRetry, onClose }: BulkReceiptProps) => {
   const translate = useTranslate();
   const { failed, notTried } = receipt;
   const tried = receipt.done.length + failed.length;
   const total = tried + notTried.length;
   const progress = translate('components.bulk.progress', { done: tried, total });
-  return (
-    <Stack spacing={1.5}>
-      {isRunning && (
-        <>
-          <LinearProgress variant="determinate" value={(100 * tried) / Math.max(total, 1)} aria-label={progress} />
-          <Typography component="output">{progress}</Typography>
-        </>
-      )}
-      {!isRunning && (
-        <Alert severity={receipt.done.length < total ? 'warning' : 'success'} role="status">
-          {receiptLine(translate, receipt)}
-        </Alert>
-      )}
-      <Failures failed={failed} nameOf={nameOf} />
-    </Stack>
-  );
-};
-
-interface BulkButtonsProps {
-  readonly bulk: ReturnType<typeof useBulk>;
-  readonly onClose: () => void;
-}
-
-const BulkButtons = ({ bulk, onClose }: BulkButtonsProps) => {
-  const translate = useTranslate();
-  const { receipt, isRunning, retryFailed, stop } = bulk;
-  if (isRunning) {
-    return (
-      <Button ref={focusOnMount} onClick={stop}>
-        {translate('components.bulk.stop')}
-      </Button>
-    );
-  }
+  const close = isRunning
+    ? { label: 'components.bulk.stop', onClick: onStop }
+    : { label: 'ra.action.close', onClick: onClose };
   return (
     <>
-      <Button key={receipt ? 'close' : 'cancel'} ref={receipt ? focusOnMount : undefined} onClick={onClose}>
-        {translate(receipt ? 'ra.action.close' : 'ra.action.cancel')}
-      </Button>
-      {receipt?.failed.some(({ mayPass }) => mayPass) && (
-        <Button variant="contained" onClick={() => void retryFailed()}>
-          {translate('components.bulk.retry')}
+      <DialogContent>
+        <Stack spacing={1.5}>
+          {isRunning ? (
+            <>
+              <LinearProgress variant="determinate" value={(100 * tried) / Math.max(total, 1)} aria-label={progress} />
+              <Typography component="output">{progress}</Typography>
+            </>
+          ) : (
+            <Alert severity={receipt.done.length < total ? 'warning' : 'success'} role="status">
+              {receiptLine(translate, receipt)}
+            </Alert>
+          )}
+          <Failures failed={failed} nameOf={nameOf} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button key={close.label} ref={focusOnMount} onClick={close.onClick}>
+          {translate(close.label)}
         </Button>
-      )}
+        {!isRunning && failed.some(({ mayPass }) => mayPass) && (
+          <Button variant="contained" onClick={onRetry}>
+            {translate('components.bulk.retry')}
+          </Button>
+        )}
+      </DialogActions>
     </>
   );
 };
@@ -194,51 +181,42 @@ const BulkDialog = ({ resource, action, ids, onClose }: BulkDialogProps) => {
   const notify = useNotify();
   const labelOf = useGetResourceLabel();
   const nameOf = useSelectedNames();
-  const bulk = useBulk((ended) => {
+  const { receipt, isRunning, run, retryFailed, stop } = useBulk((ended) => {
     notify(receiptLine(translate, ended), { type: ended.done.length < ids.length ? 'warning' : 'success' });
   });
-  const { receipt, isRunning } = bulk;
   const form = useActionForm(action);
-  const { isDirty } = form.formState;
   const senderOf = useSender(resource.definition.name, action);
   /* The inputs are still empty: a dry run is possible only if none is required. */
   const canTry = inputOf(action).safeParse({}).success;
   const tried = useDryRun(ids, senderOf(), canTry);
   const able = tried?.done ?? ids;
-  const run = () => form.handleSubmit((data) => bulk.run(able, senderOf(data)))();
-  const leave = () => onClose(receipt?.done ?? []);
-  const close = useAskToClose({ isDirty: isDirty && !receipt, isPending: isRunning, onClose: leave });
+  const close = () => {
+    if (!isRunning) onClose(receipt?.done ?? []);
+  };
+  const retry = form.handleSubmit((data) => retryFailed(senderOf(data)));
   const label = translate(`${action.words}.label`);
   const records = inSentence(labelOf(resource.definition.name, ids.length));
   const title = translate('components.bulk.act.title', { action: label, smart_count: ids.length, records });
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth>
-      <DialogTitle>{receipt && !isRunning ? translate(DONE, { smart_count: receipt.done.length }) : title}</DialogTitle>
-      <DialogContent>
-        {receipt ? (
-          <BulkReceipt {...{ receipt, isRunning, nameOf }} />
-        ) : (
-          <FormProvider {...form}>
-            <DialogContentText>{translate('components.bulk.act.explain')}</DialogContentText>
-            <BulkNames ids={able} nameOf={nameOf} />
-            {tried && <Forecast {...tried} nameOf={nameOf} />}
-            <ActionInputs resource={resource} action={action} ids={able.slice(0, LISTED)} />
-          </FormProvider>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <BulkButtons bulk={bulk} onClose={close} />
-        {!receipt && (
-          <Button
-            variant="contained"
-            color={action.tone ?? 'primary'}
-            disabled={able.length === 0}
-            onClick={() => void run()}
-          >
-            {label}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={receipt && !isRunning ? translate(DONE, { smart_count: receipt.done.length }) : title}
+      submit={able.length > 0 && label}
+      isDangerous={action.tone === 'error'}
+      maxWidth="sm"
+      onSend={(data) => run(able, senderOf(data))}
+      canEscapeAnswer
+      answer={
+        receipt && (
+          <BulkReceipt {...{ receipt, isRunning, nameOf }} onStop={stop} onRetry={() => void retry()} onClose={close} />
+        )
+      }
+      onClose={close}
+    >
+      <DialogContentText>{translate('components.bulk.act.explain')}</DialogContentText>
+      <BulkNames ids={able} nameOf={nameOf} />
+      {tried && <Forecast {...tried} nameOf={nameOf} />}
+      <ActionInputs resource={resource} action={action} ids={able.slice(0, LISTED)} />
+    </FormDialog>
   );
 };

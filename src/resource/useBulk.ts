@@ -120,7 +120,6 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRunning, setRunning] = useState(false);
   const control = useRef<AbortController>(undefined);
-  const sender = useRef<Sender>(undefined);
 
   const stop = () => control.current?.abort();
   const isLeft = useRef(false);
@@ -133,7 +132,6 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
   }, []);
 
   const run = async (ids: readonly string[], to: Sender, earlier: Receipt = nothing) => {
-    sender.current = to;
     control.current = new AbortController();
     setRunning(true);
     const withEarlier = ({ done, failed, notTried }: Receipt): Receipt => ({
@@ -157,11 +155,10 @@ export const useBulk = (onLeft: (receipt: Receipt) => void) => {
     receipt,
     isRunning,
     run,
-    retryFailed: () => {
+    retryFailed: (to: Sender) => {
       const { done, failed, notTried } = receipt ?? nothing;
       const again = failed.filter(({ mayPass }) => mayPass).map(({ id }) => id);
-      const to = sender.current;
-      return to && run(again, to, { done, failed: failed.filter(({ mayPass }) => !mayPass), notTried });
+      return run(again, to, { done, failed: failed.filter(({ mayPass }) => !mayPass), notTried });
     },
     stop,
   };

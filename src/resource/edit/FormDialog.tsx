@@ -101,15 +101,15 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
     if (failureOf) setFailure(await failureOf(error));
     else if (placed.length === 0) setFailure(describeFailure(error));
   };
-  const send = async (event: FormEvent) => {
-    let isSent = false;
-    const submit = form.handleSubmit(async (values) => {
-      setFailure(undefined);
-      await onSend(values).then(() => void (isSent = true), fail);
-    });
-    await submit(event);
-    if (isSent) form.reset(form.getValues());
-  };
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await onSend(values);
+      form.reset(form.getValues());
+    } catch (error) {
+      await fail(error);
+    }
+  });
   return {
     element: { ref, component: 'form', noValidate: true, onSubmit: (event: FormEvent) => void send(event) } as const,
     alert: failure && <FailureAlert failure={failure} sx={{ mb: 1.5 }} />,
@@ -122,8 +122,9 @@ export interface FormDialogProps<F extends FieldValues, V>
   readonly submit: ReactNode;
   readonly isDangerous?: boolean;
   readonly cancel?: string;
-  /** Replaces the form after it is sent; only its own button closes the dialog. */
+  /** Replaces the form after it is sent; only its own button closes the dialog, unless Escape does too. */
   readonly answer?: ReactNode;
+  readonly canEscapeAnswer?: boolean;
   /** A dialog without inputs; Cancel has the focus. */
   readonly isQuestion?: boolean;
   readonly onClose: () => void;
@@ -133,16 +134,14 @@ export interface FormDialogProps<F extends FieldValues, V>
 /** A form in a dialog, frozen while its call runs; Escape and the backdrop act like Cancel. */
 export const FormDialog = <F extends FieldValues, V>(props: FormDialogProps<F, V>) => {
   const { form, submit, title, cancel = 'ra.action.cancel', answer, children } = props;
-  const { maxWidth = 'xs', fullScreen = false, isQuestion = false, onClose } = props;
+  const { maxWidth = 'xs', fullScreen = false, isQuestion = false, canEscapeAnswer = false, onClose } = props;
   const color = props.isDangerous ? 'error' : 'primary';
   const translate = useTranslate();
   const { element, alert } = useSend(props);
   const { isDirty, isSubmitting } = form.formState;
-  const close = useAskToClose({
-    isDirty: isDirty && Boolean(submit),
-    isPending: isSubmitting || answer !== undefined,
-    onClose,
-  });
+  const isLost = isDirty && Boolean(submit) && !answer;
+  const isPending = isSubmitting || (answer !== undefined && !canEscapeAnswer);
+  const close = useAskToClose({ isDirty: isLost, isPending, onClose });
   return (
     <Dialog open fullWidth maxWidth={maxWidth} fullScreen={fullScreen} onClose={close}>
       <DialogTitle>{translate(title, { _: title })}</DialogTitle>
