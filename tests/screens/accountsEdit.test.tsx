@@ -41,6 +41,7 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('Falconry')).toBeVisible();
     fill('First Name', 'Irene');
     expect(screen.getByText('Unsaved: User')).toBeVisible();
+    await user.type(field('Expertise'), 'Archery');
     withMessage('OK', /^PUT/);
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(messages.editSuccess)).toBeVisible();
@@ -48,7 +49,7 @@ describe('Edit Profile', () => {
     expect(screen.getByText('No unsaved changes')).toBeVisible();
     expect(await stored(id)).toMatchObject({
       profile: { firstName: 'Irene', displayName: 'Irene Vale', languages: ['tlh'] },
-      expertProfile: unknown,
+      expertProfile: { ...unknown, expertise: ['Falconry', 'Archery'] },
     });
   });
 

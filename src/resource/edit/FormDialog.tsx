@@ -85,6 +85,14 @@ interface FormOptions<F extends FieldValues, V> {
   readonly failureOf?: (error: unknown) => Promise<FailureText>;
 }
 
+/** An input with tags or a cleared date passes on its value only when it loses the focus. */
+const commitInput = () => {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLElement)) return;
+  input.blur();
+  input.focus();
+};
+
 /** Sends a form, which is pristine then; server errors are shown at their fields, and the first gets the focus. */
 const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOptions<F, V>) => {
   const [failure, setFailure] = useState<FailureText>();
@@ -110,8 +118,12 @@ const useSend = <F extends FieldValues, V>({ form, onSend, failureOf }: FormOpti
       await fail(error);
     }
   });
+  const onSubmit = (event: FormEvent) => {
+    commitInput();
+    void send(event);
+  };
   return {
-    element: { ref, component: 'form', noValidate: true, onSubmit: (event: FormEvent) => void send(event) } as const,
+    element: { ref, component: 'form', noValidate: true, onSubmit } as const,
     alert: failure && <FailureAlert failure={failure} sx={{ mb: 1.5 }} />,
   };
 };
@@ -174,7 +186,9 @@ export const useSaveShortcut = (save: () => void): void =>
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!document.querySelector('[role="dialog"]')) save();
+    if (document.querySelector('[role="dialog"]')) return;
+    commitInput();
+    save();
   });
 
 interface PageFormProps<F extends FieldValues, V>
