@@ -60,40 +60,33 @@ const PhoneInput: Input = (props) => {
   );
 };
 
-interface CountedInputProps extends FieldInputProps {
-  readonly limit: number;
-  readonly minRows?: number | undefined;
-}
-
 const showWhole = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
 /** Shows a live character count; does not cut excess text. */
-const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props }: CountedInputProps) => {
+const CountedInput = ({ limit, options, label, isRequired = false, ...props }: InputProps & { limit: number }) => {
   const name = useWrappedSource(props.source);
   const translate = useTranslate();
   const say = useSentence();
   const { field, fieldState } = useController<Record<string, string>>({ name });
-  const length = lengthOf(field.value ?? '');
+  const { ref, ...input } = { ...field, value: field.value ?? '' };
+  const length = lengthOf(input.value);
   const over = length - limit;
   const problem =
     say(fieldState.error?.message) ?? (over > 0 && translate('components.form.over', { smart_count: over }));
   return (
     <TextField
+      {...input}
+      inputRef={ref}
       id={name}
       label={label}
       required={isRequired}
       multiline
-      minRows={minRows}
+      minRows={options.minRows ?? 3}
       maxRows={16}
       disabled={props.disabled ?? false}
-      name={name}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
       onKeyUp={showWhole}
-      inputRef={field.ref}
       error={fieldState.invalid || over > 0}
       helperText={
         <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -108,9 +101,8 @@ const CountedInput = ({ limit, minRows = 3, label, isRequired = false, ...props 
 };
 
 const LongTextInput: Input = (props) => {
-  const { options, ...look } = props;
-  const { limit, minRows } = options;
-  if (limit !== undefined) return <CountedInput {...look} limit={limit} minRows={minRows} />;
+  const { limit } = props.options;
+  if (limit !== undefined) return <CountedInput {...props} limit={limit} />;
   return <TextInput {...propsOf(props)} multiline minRows={3} onKeyUp={showWhole} />;
 };
 

@@ -100,11 +100,6 @@ export interface EntriesOptions {
 const fieldsIn = (entry: Entry, { fields }: EntriesOptions = {}): readonly Field[] =>
   (fields ?? Object.keys(entry).map((source) => text(source))).filter(({ source }) => isThere(entry[source]));
 
-const lineOf = (entry: Entry, options: EntriesOptions | undefined, words: Words): string =>
-  fieldsIn(entry, options)
-    .map((field) => field.text({ id: '', ...entry }, words))
-    .join(' · ');
-
 const inLine = (entry: Entry, options: EntriesOptions | undefined, draw: (field: Field) => ReactNode): ReactNode =>
   fieldsIn(entry, options).map((field, index) => (
     <Fragment key={field.source}>
@@ -131,7 +126,10 @@ export const entries = defineKind<readonly Entry[], EntriesOptions>(
           {inLine(entry, options, (field) => field.formatNode(entry[field.source], words, { id: '', ...entry }))}
         </Fragment>
       )),
-    text: ({ value, options }, words) => value.map((entry) => lineOf(entry, options, words)).join('; '),
+    text: ({ value, options }, words) => {
+      const lineOf = (entry: Entry) => fieldsIn(entry, options).map((field) => field.text({ id: '', ...entry }, words));
+      return value.map((entry) => lineOf(entry).join(' · ')).join('; ');
+    },
     referred: (value, options) =>
       value.flatMap((entry) =>
         fieldsIn(entry, options).flatMap((field) => field.referred(entry[field.source], { id: '', ...entry })),

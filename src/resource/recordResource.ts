@@ -45,8 +45,6 @@ export type ScreenOf<D extends { readonly fields: Fields; readonly computed: obj
   RecordSource<D['fields']> | ComputedSource<D['computed']>
 >;
 
-const emptyList = (schema: z.core.$ZodType) => (isRequired(schema) || schema instanceof z.core.$ZodDefault ? [] : null);
-
 /** Another API may omit members: their inputs would show those of the entry that was loaded at the same place. */
 export const wholeEntry = (shape: z.core.$ZodShape, entry: Entry): Entry => ({ ...blankOf(shape), ...entry });
 
@@ -60,7 +58,8 @@ const wireEntry: typeof wholeEntry = (shape, entry) => {
 const wireValue = (schema: z.core.$ZodType, value: unknown, entryOf: typeof wholeEntry): unknown => {
   const kind = findKind(schema);
   if (kind?.kind !== 'tags' && kind?.kind !== 'entries') return value;
-  if (!Array.isArray(value) || value.length === 0) return emptyList(schema);
+  if (!Array.isArray(value) || value.length === 0)
+    return isRequired(schema) || schema instanceof z.core.$ZodDefault ? [] : null;
   if (kind.kind === 'tags') return value;
   const { shape } = kind.entry._zod.def;
   return value.map((entry: unknown) => (isEntry(entry) ? entryOf(shape, entry) : entry));
@@ -77,15 +76,6 @@ export type RecordOverrides<F extends Fields> = { readonly [K in RecordSource<F>
 
 type AnyOverrides = Readonly<Record<string, FieldOverrides<RaRecord> | undefined>>;
 
-const withFieldDefaults = (
-  sources: readonly string[],
-  defaults: FieldOverrides<RaRecord>,
-  overrides: AnyOverrides,
-): AnyOverrides => ({
-  ...overrides,
-  ...Object.fromEntries(sources.map((source) => [source, { ...defaults, ...overrides[source] }])),
-});
-
 /** Data for the screens of a record: `const { fields: f } = recordResource(charities)`, then `f.name`. */
 export function recordResource<F extends Fields, C extends Fields = NoFields>(
   definition: RecordDefinition<string, F, C>,
@@ -94,12 +84,19 @@ export function recordResource<F extends Fields, C extends Fields = NoFields>(
 export function recordResource(definition: RecordDefinition, overrides: AnyOverrides = {}): RecordResource {
   const { fields, sort, represent } = definition;
   const computed = Object.entries<{ readonly schema: z.ZodType }>(definition.computed);
-  const sortable = withFieldDefaults(sort, { sortBy: true }, overrides);
-  const options = withFieldDefaults(Object.keys(definition.computed), { filters: [] }, sortable);
-  const shown = { ...fields, ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])) };
+  const shape = {
+    ...fields,
+    ...Object.fromEntries(computed.map(([source, { schema }]) => [source, schema])),
+    ...serverFields,
+  };
+  const optionsOf = (source: string): FieldOverrides<RaRecord> => ({
+    ...(sort.includes(source) && { sortBy: true }),
+    ...(source in definition.computed && { filters: [] }),
+    ...overrides[source],
+  });
   return {
     definition,
-    fields: fieldsOfShape({ ...shown, ...serverFields }, options),
+    fields: fieldsOfShape(shape, Object.fromEntries(Object.keys(shape).map((source) => [source, optionsOf(source)]))),
     nameOf: (record) => String(record[represent] ?? record.id),
   };
 }

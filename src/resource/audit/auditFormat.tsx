@@ -42,8 +42,6 @@ const included: Readonly<Record<string, readonly string[]>> = {
   SESSION_END: ['sessions'],
 };
 
-const hasText = (key: string): boolean => key in en;
-
 export const isDeclared = ({ entity, action }: AuditEntry): boolean =>
   anyRecords.some(({ name, actions }) => name === entity && action in actions);
 
@@ -68,18 +66,17 @@ const textOf = (entry: AuditEntry, isOwn: boolean): string => {
   if (isDeclared(entry)) return `resources.${entry.entity}.actions.${action}.sentence`;
   /* Sentences without the record: on the record's own page, and for the administrator's own account. */
   const texts = [...(isOwn ? [`audit.own.${action}`] : []), `audit.sentence.${action}`];
-  return texts.find(hasText) ?? 'audit.sentence.other';
+  return texts.find((key) => key in en) ?? 'audit.sentence.other';
 };
-
-const countOf = (changes: AuditEntry['changes']): number => Number(changes?.['sessions']?.[0] ?? 1);
 
 export const sentenceOf = (entry: AuditEntry, onItsPage: boolean) => {
   const { action, changes, adminId, entityId } = entry;
-  const isOwn = onItsPage || (isNothing(adminId) ? false : adminId === entityId);
+  const isOwn = onItsPage || (Boolean(adminId) && adminId === entityId);
   const shown = Object.entries(changes ?? {}).flatMap(([path, [before, after]]): Change[] =>
     included[action]?.includes(path) ? [] : [{ path, kind: kindOf(action, before, after), before, after }],
   );
-  if (action !== 'EDIT') return { text: textOf(entry, isOwn), count: countOf(changes), only: undefined, others: shown };
+  const sessions = Number(changes?.['sessions']?.[0] ?? 1);
+  if (action !== 'EDIT') return { text: textOf(entry, isOwn), count: sessions, only: undefined, others: shown };
   const [only] = shown.length === 1 ? shown : [];
   return { text: editText(entry, shown.length, isOwn), count: shown.length, only, others: only ? [] : shown };
 };

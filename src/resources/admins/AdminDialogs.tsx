@@ -68,7 +68,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       submit={translate('admins.dialog.submit')}
       onSend={async (body) => setInvitation((await invite.run({ body })).data)}
       answer={invitation && <PassOnLink words="admins.dialog" {...invitation} onClose={onClose} />}
-      onClose={() => (invitation ? undefined : onClose())}
+      onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.dialog.text')}</DialogContentText>
       <EmailInput source="email" label="resources.admins.fields.email" autoFocus />
@@ -93,7 +93,7 @@ const ResetLinkDialog = ({ admin, onClose }: ActionDialogProps) => {
       submit={translate('admins.reset.submit')}
       onSend={async (body) => setMade((await create.run({ params: { id: admin.id }, body })).data)}
       answer={made && <PassOnLink words="admins.reset" {...made} onClose={onClose} />}
-      onClose={() => (made ? undefined : onClose())}
+      onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>{translate('admins.reset.text')}</DialogContentText>
       <Reauthentication autoFocus />
