@@ -24,14 +24,14 @@ export const areas = {
   compat: { mutate: ['src/api/compat/*.ts'], tests: ['src/api/compat/*.test.ts'] },
   idempotency: {
     mutate: ['server/http/idempotency.ts'],
-    tests: ['tests/api/httpIdempotency.test.ts', 'tests/api/httpRunOnce.test.ts'],
+    tests: ['tests/api/httpIdempotency.test.ts'],
     needsServer: true,
   },
   auth: {
     mutate: ['server/auth/**/*.ts'],
     tests: [
       'server/{auth/**/*,config}.test.ts',
-      'tests/api/{auth*,secondStep,resetLinks,ownSignIn,reauthentication,accountsDecide}.test.ts',
+      'tests/api/{auth*,secondStep,ownSignIn,reauthentication,accountsDecide}.test.ts',
       'tests/api/long/adminCommand.test.ts',
     ],
     needsServer: true,

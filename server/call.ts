@@ -20,8 +20,6 @@ export interface Services {
   /** Hashes and compares passwords, a few at once. */
   readonly inHashTurn: HashTurns;
   readonly pictures: Pictures;
-  /** Logs an error beside the one that the caller gets. */
-  readonly report: (error: unknown) => void;
 }
 
 export type Timed = Pick<Services, 'clock' | 'config'>;
@@ -38,6 +36,8 @@ export interface Call extends Services {
   readonly userAgent: string | undefined;
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
+  /** Logs an error beside the one that the caller gets. */
+  readonly report: (error: unknown) => void;
   /**
    * A new uuid for the record of this call. With an Idempotency-Key it is the same on every retry, also after a crash
    * in the first run: a handler whose effects cannot be in one transaction (a booking, a hold at the gateway) uses it

@@ -97,7 +97,6 @@ const serve = async (
     gateway: metrics.counted(openGateway(config)),
     inHashTurn: createHashTurns(),
     pictures: createPictures({ clock, report: logWith(log, 'warn') }),
-    report: logWith(log, 'error'),
   };
   const unreadable = await resealSecondFactors(services);
   const portalDir = join(root, 'dist', 'portal');

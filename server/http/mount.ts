@@ -13,6 +13,7 @@ import type { AdminIdentity, AnyHandler, Call, Services } from '#server/call.ts'
 import { auditLog } from '#server/db/schema/records.ts';
 import { ApiError, found, hasCode, validationError } from '#server/errors.ts';
 import { handlers } from '#server/handlers/index.ts';
+import { errorForLog } from '#server/log.ts';
 import type { ServedRecord } from '#server/resources/serveRecords.ts';
 import { isUuid } from '#server/db/schema/columns.ts';
 import { capabilitiesOf, callsOf } from './capabilities.ts';
@@ -114,6 +115,7 @@ const answer = async (row: Endpoint, handler: AnyHandler, services: Services, re
     userAgent: request.headers['user-agent'],
     ifMatch: row.version === 'checks' ? parseIfMatch(request.headers['if-match']) : undefined,
     idempotencyKey: idempotencyKeyOf(request, row),
+    report: (error: unknown) => request.log.error({ error: errorForLog(error) }),
   };
   const call = admin ? { ...anybodys, admin } : anybodys;
   const isTried = isDryRun(request);

@@ -1,12 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { countFailure, strangersAttempt, takeTurn } from '#server/auth/loginLimits.ts';
 import { loginFailures } from '#server/db/schema/admins.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { whileLocked } from './support/whileLocked.ts';
-import { freshIp, inSequence, login, MINUTE, register, statusesOf, type Try } from './support/signingIn.ts';
+import {
+  fresh,
+  freshIp,
+  inSequence,
+  login,
+  MINUTE,
+  register,
+  reset,
+  statusesOf,
+  type Try,
+} from './support/signingIn.ts';
 
 /** Starts of IPv6 addresses that no other test uses: of a /48, and of a /64. */
 const freshSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
@@ -86,7 +97,6 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
     expect(await sign(password)).toEqual(['RATE_LIMITED', '1']);
     app.clock.advance(1);
     expect(await sign(password)).toEqual(['in']);
-    await app.close();
   });
 
   it('do not lock owners out of a device they have signed in on, whatever strangers try', async () => {
@@ -123,18 +133,21 @@ apiOnBothEngines('The limits of signing in', ({ api }) => {
   });
 });
 
-apiOnBothEngines('Registering', ({ api }) => {
-  it('checks the invitation before it hashes', async () => {
+apiOnBothEngines('A made-up link', ({ api }) => {
+  it('is refused before a password is hashed', async () => {
     const before = api.hashed();
     expect((await register(api, 'made-up')).status).toBe(400);
     expect(api.hashed()).toBe(before);
   });
 
-  it('is refused to an address after 20 failures, with the time to wait', async () => {
+  it.each([
+    ['register', messages.invitationInvalid, (ip: string) => register(api, 'made-up', ip)],
+    ['set a password', messages.resetInvalid, (ip: string) => reset(api, 'made-up', fresh, ip)],
+  ])('is tried 20 times from one address to %s, and no more, with the time to wait', async (_what, why, attempt) => {
     const ip = freshIp();
-    const answers = await inSequence(21, () => register(api, 'made-up', ip));
+    const answers = await inSequence(21, () => attempt(ip));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
-    expect((await register(api, 'made-up')).status).toBe(400);
+    expect((await attempt(freshIp())).message).toBe(why);
   });
 });

@@ -67,16 +67,20 @@ describe('The HTTP server', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
-  it('returns only the reference of an internal error, and logs it without the data', async () => {
+  it('returns only the reference of an internal error, and logs it and that its claim is left, without the data', async () => {
     lines.length = 0;
-    await database.db.execute('ALTER TABLE invitations RENAME TO hidden');
-    const answer = await post('/api/admin/invitations', { email: 'secret@example.com', password });
-    await database.db.execute('ALTER TABLE hidden RENAME TO invitations');
+    const stuck = 'ADD CONSTRAINT stuck CHECK (status IS NULL AND locked_until > now())';
+    await database.db.execute(`ALTER TABLE idempotency_keys ${stuck}`);
+    const body = { email: 'secret@example.com', password };
+    const answer = await admin.call('createInvitation', { body }, { 'idempotency-key': crypto.randomUUID() });
+    await database.db.execute('ALTER TABLE idempotency_keys DROP CONSTRAINT stuck');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ message: messages.internal, code: 'INTERNAL' });
-    const line = JSON.parse(lines[0] ?? '') as { requestId: string; error: { message: string } };
-    expect(line.requestId).toBe(answer.headers['x-request-id']);
-    expect(line.error.message).toContain('invitations');
+    const logged = {
+      requestId: answer.headers['x-request-id'],
+      error: { message: expect.stringContaining('idempotency_keys') as string },
+    };
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([logged, logged]);
     expect(lines.join('')).not.toContain('secret@example.com');
   });
 
@@ -100,7 +104,6 @@ describe('A server that loses its database', () => {
     await closed.close();
     expect((await app.inject('/api/health/live')).json()).toEqual(ok);
     expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
-    await app.close();
   });
 });
 

@@ -36,7 +36,7 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): 
  * it unchanged over a socket; rejects without a response. An administrator whose session has ended signs in again.
  */
 export const startFuzzServer = async (database: TestDatabase) => {
-  const app = await createTestApp(database, { env: { ACCESS_TOKEN_TTL: '86400' } });
+  const app = await createTestApp(database, { config: { accessTokenTtl: 86_400 } });
   app.clock.run();
   await seedDemo(database.db, { random: 1, now: app.clock.now(), accounts: 40 });
   const signedIn = [await app.login(), await app.login()];

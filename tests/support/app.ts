@@ -9,7 +9,6 @@ import { createHashing, createHashTurns } from '#server/auth/hashing.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import { admins } from '#server/db/schema/admins.ts';
 import type { Services } from '#server/call.ts';
-import { logWith } from '#server/log.ts';
 import { openGateway } from '#server/start.ts';
 import type { TestDatabase } from './db.ts';
 import { testInstant } from './instant.ts';
@@ -38,8 +37,6 @@ type Envelope = { readonly data: unknown } & Partial<Failure>;
 export interface TestAppOptions {
   /** Default: the test instant, a Monday morning for API tests. */
   readonly now?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Settings of the running server, which override the variables. */
   readonly config?: Partial<Config>;
   readonly gateway?: Services['gateway'];
   /** Source of pictures; none by default. */
@@ -138,7 +135,7 @@ export const createTestApp = async (
   options: TestAppOptions = {},
 ) => {
   const clock = createClock(options.now === undefined ? testInstant() : new Date(options.now));
-  const settings = loadConfig({ SEED: 'none', ...options.env });
+  const settings = loadConfig({ SEED: 'none' });
   const config = { ...settings, jwtSecret: 'a secret of the tests, long enough to be one', ...options.config };
   const { hashing, hashed } = createQuickHashing();
   const log = createFailureLog();
@@ -150,7 +147,6 @@ export const createTestApp = async (
     gateway: options.gateway ?? openGateway(config),
     inHashTurn: createHashTurns(hashing),
     pictures: options.pictures ?? { of: async () => null },
-    report: logWith(log, 'error'),
   };
   const app = await createApp(services, { log, ...options.app });
   const send = sendTo(app);
@@ -164,7 +160,6 @@ export const createTestApp = async (
     call,
     as,
     hashed,
-    lastFailure: log.last,
     /** Creates an administrator and signs in. */
     login: async ({ firstName = 'Mona', lastName = 'Keller' } = {}) => {
       const email = `${randomUUID()}@example.com`;

@@ -71,7 +71,7 @@ export const openMarket = async (database: TestDatabase, folder: string, now?: s
   const app = await createTestApp(database, {
     gateway: bank.gateway,
     // The clock moves by hours: the tests are about money, not about session lifetimes.
-    env: { ACCESS_TOKEN_TTL: '86400', SESSION_IDLE: '86400' },
+    config: { accessTokenTtl: 86_400, sessionIdle: 86_400 },
     ...(now !== undefined && { now }),
   });
   const admin = await app.login();

@@ -89,6 +89,7 @@ export const callOf = (services: Services, { admin }: { readonly admin: Pick<Sig
   userAgent: undefined,
   ifMatch: undefined,
   idempotencyKey: undefined,
+  report: silent.error,
   resourceId: randomUUID(),
   effect: (run) => services.db.transaction(run),
 });

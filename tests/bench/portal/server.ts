@@ -15,7 +15,7 @@ await seedOnce(database.db, loadConfig({ SEED: 'demo' }), () => new Date());
 
 const now = new Date().toISOString();
 const serve = async (portalDir: string) => {
-  const options: TestAppOptions = { now, env: { ACCESS_TOKEN_TTL: '86400' }, app: { portalDir } };
+  const options: TestAppOptions = { now, config: { accessTokenTtl: 86_400 }, app: { portalDir } };
   const app = await createTestApp({ ...database, url: undefined }, options);
   app.clock.run();
   return { app, address: await app.app.listen({ host: '127.0.0.1', port: 0 }) };
