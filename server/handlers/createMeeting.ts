@@ -70,8 +70,7 @@ export const checkTime = async (db: Tx, time: RequestedTime, { account }: Pick<E
 
 /** All checks before booking, in the order of the form; throws the first refusal (product.md §5, §8). Holds nothing. */
 const checkBooking = async (db: Db, request: BookingRequest, now: Date) => {
-  if (request.expertId.toLowerCase() === request.userId.toLowerCase())
-    throw new ApiError('SAME_PERSON', messages.samePerson);
+  if (request.expertId === request.userId) throw new ApiError('SAME_PERSON', messages.samePerson);
   const expert = await expertToMeet(db, request.expertId);
   const pricing = await readPricing(db, expert.profile);
   if (pricing === null) throw new ApiError('NO_PRICING', messages.noPricing);
@@ -178,9 +177,12 @@ export const createMeeting: Handler<'createMeeting'> = async ({ body }, call) =>
   const before = await earlierRun(call);
   if (isDropped(before)) throw paymentError();
   if (before === undefined) {
-    const checked = await checkBooking(db, body, call.clock());
-    if (!checked.isNear) return bookAhead(call, body, checked);
-    await reserve(call, body, checked);
+    // As the database writes ids: some clients send them in capitals.
+    const [expertId, userId] = [body.expertId.toLowerCase(), body.userId.toLowerCase()];
+    const request = { ...body, expertId, userId, paymentMethodId: body.paymentMethodId.toLowerCase() };
+    const checked = await checkBooking(db, request, call.clock());
+    if (!checked.isNear) return bookAhead(call, request, checked);
+    await reserve(call, request, checked);
   }
   await settlePending(call, resourceId);
   if (isDropped(await earlierRun(call))) throw paymentError();

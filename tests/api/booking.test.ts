@@ -27,9 +27,11 @@ marketOnBothEngines('Booking a meeting', (market) => {
     expect(detail.timeline?.[0]?.by).toBe('Mona Keller');
   });
 
-  it('audits a price that is not the listed one as an override', async () => {
+  it('audits a price that is not the listed one as an override, and ids in capitals as they are stored', async () => {
     const request = await market.request({ price: 75.5 });
-    const { data } = await market.book(request);
+    const ids = [request.expertId, request.userId, request.paymentMethodId].map((id) => id.toUpperCase());
+    const [expertId = '', userId = '', paymentMethodId = ''] = ids;
+    const { data } = await market.book({ ...request, expertId, userId, paymentMethodId });
     const people = { expertId: [null, request.expertId], userId: [null, request.userId] };
     const changes = { ...people, dateTime: [null, SOON], price: [90, 75.5] };
     const created = { action: 'MEETING_CREATE', adminId: market.admin.id, changes };
