@@ -67,15 +67,15 @@ const pagingDifferences = async (send: Send): Promise<Difference[]> => {
   ];
 };
 
-/** Checks beyond a successful response: access, unknown ids, paging. */
+/** Checks beyond a successful response. A wrong password is of a known device: runs do not lock the account. */
 const rulesOf = (
   anonymous: Send,
   send: Send,
   { baseUrl, email, origin, fetch = globalThis.fetch }: CheckOptions,
-  token: string,
+  { token, deviceToken }: { readonly token: string; readonly deviceToken: string | undefined },
 ): Partial<Record<DocumentedName, () => Promise<Difference[]>>> => ({
   login: async () => {
-    const body = { email, password: `no password ${Math.random()}`, platform: 'ADMIN' };
+    const body = { email, password: `no password ${Math.random()}`, platform: 'ADMIN', deviceToken };
     return refusalDifferences('with a wrong password', await anonymous('login', { body }), 401);
   },
   listAdmins: async () => {
@@ -100,7 +100,7 @@ const signIn = async (anonymous: Send, { email, password }: CheckOptions) => {
   const refresh = await anonymous('refreshToken', { body: { email, refreshToken } });
   found.push({ name: 'refreshToken', differences: answerDifferences(endpoints.refreshToken, refresh) });
   const token = textOf(refresh.body, 'data', 'token') ?? textOf(session, 'token');
-  return { found, token, adminId: textOf(session, 'id') ?? '' };
+  return { found, token, adminId: textOf(session, 'id') ?? '', deviceToken: textOf(session, 'deviceToken') };
 };
 
 /** Reports are POST requests but change nothing. */
@@ -111,10 +111,10 @@ export const checkApi = async (options: CheckOptions): Promise<readonly Finding[
   const { isWriting, productKey = 'platform', fetch = globalThis.fetch } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const anonymous = createSend(baseUrl, fetch);
-  const { found, token, adminId } = await signIn(anonymous, options);
+  const { found, token, adminId, deviceToken } = await signIn(anonymous, options);
   if (token === undefined) return found;
   const send: Send = (name, parts, headers) => anonymous(name, parts, { Authorization: `Bearer ${token}`, ...headers });
-  const rules = rulesOf(anonymous, send, { ...options, baseUrl }, token);
+  const rules = rulesOf(anonymous, send, { ...options, baseUrl }, { token, deviceToken });
   const withRules = async ({ name, differences }: Finding): Promise<Finding> => ({
     name,
     differences: [...differences, ...((await rules[name]?.()) ?? [])],
