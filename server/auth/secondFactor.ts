@@ -13,8 +13,6 @@ const WINDOW = 1;
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-const totpOf = (secret: string) => new TOTP({ ...usual, secret: Secret.fromBase32(secret) });
-
 /** URI that the app reads as a QR code; it shows the product and the email beside the codes. */
 export const totpUri = (secret: string, { email, productName }: { email: string; productName: string }): string =>
   new TOTP({ ...usual, issuer: productName, label: email, secret: Secret.fromBase32(secret) }).toString();
@@ -23,7 +21,7 @@ export const totpUri = (secret: string, { email, productName }: { email: string;
 export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const totpStep = (secret: string, code: string, now: Date): number | undefined => {
-  const totp = totpOf(secret);
+  const totp = new TOTP({ ...usual, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;

@@ -96,7 +96,7 @@ describe.each([
     expect(await to.db.$count(sessions, isNull(sessions.revokedAt))).toBe(0);
     const restored = await createTestApp(to);
     const body = { email: admin.email, password: admin.password, platform: 'ADMIN' } as const;
-    expect((await restored.call('logout', { body: { refreshToken: admin.refreshToken } })).status).not.toBe(500);
+    expect((await restored.call('logout', { body: { refreshToken: admin.refreshToken } })).status).toBe(200);
     const { email, refreshToken } = admin;
     expect((await restored.call('refreshToken', { body: { email, refreshToken } })).status).toBe(401);
     expect((await restored.call('login', { body })).status).toBe(200);

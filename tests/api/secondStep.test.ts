@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { resealSecondFactors } from '#server/auth/secondFactor.ts';
 import { secondFactors } from '#server/db/schema/security.ts';
-import { password, type TestApp } from '#tests/support/app.ts';
+import { createTestApp, password, type TestApp } from '#tests/support/app.ts';
 import { apiOnBothEngines } from './support/apiOnBothEngines.ts';
 import { codeAt, turnOn } from '#tests/support/secondStep.ts';
 import { actionsOf, auditOf, inSequence, login as signIn, MINUTE } from './support/signingIn.ts';
@@ -56,18 +57,16 @@ apiOnBothEngines('Two-step login', ({ api }) => {
   });
 
   it('accepts a code one step early or late, and never twice, nor one older than the last', async () => {
-    const admin = await api.login();
-    const { secret } = await turnOn(api.clock, admin);
-    api.clock.advance(5 * MINUTE);
-    // Moves to the start of a time step: the clock keeps running, and all of this must fit into one.
-    api.clock.advance(STEP - (api.services.clock().getTime() % STEP));
-    const at = (steps: number) => codeAt(secret, new Date(api.services.clock().getTime() + steps * STEP));
-    const [early, now, late] = [at(1), at(0), at(-1)];
-    for (const steps of [2, -2]) expect((await login(api, admin.email, at(steps))).code).toBe('SECOND_FACTOR_WRONG');
-    expect((await login(api, admin.email, late)).status).toBe(200);
-    expect((await login(api, admin.email, late)).message).toBe(messages.codeUsed);
-    expect((await login(api, admin.email, early)).status).toBe(200);
-    expect((await login(api, admin.email, now)).message).toBe(messages.codeUsed);
+    const app = await createTestApp({ db: api.services.db });
+    const { email, ...admin } = await app.login();
+    const { secret } = await turnOn(app.clock, admin);
+    app.clock.advance(5 * MINUTE);
+    const at = (steps: number) => login(app, email, codeAt(secret, new Date(app.clock.now().getTime() + steps * STEP)));
+    for (const steps of [2, -2]) expect((await at(steps)).code).toBe('SECOND_FACTOR_WRONG');
+    expect((await at(-1)).status).toBe(200);
+    expect((await at(-1)).message).toBe(messages.codeUsed);
+    expect((await at(1)).status).toBe(200);
+    expect((await at(0)).message).toBe(messages.codeUsed);
   });
 
   it('lets one sign-in through in a race with one code', async () => {
@@ -107,7 +106,8 @@ apiOnBothEngines('Two-step login', ({ api }) => {
       .update(secondFactors)
       .set({ secret: row?.secret ?? '' })
       .where(eq(secondFactors.adminId, victim.id));
-    expect((await login(api, victim.email, nextCode())).status).not.toBe(200);
+    expect((await login(api, victim.email, nextCode())).message).toBe(messages.secondFactorUnreadable);
+    expect(await resealSecondFactors(api.services)).toBe(1);
   });
 });
 
