@@ -15,7 +15,7 @@ import {
 import { checkVersion, type Handler, type Reply } from '#server/call.ts';
 import { changesBetween, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type AccountRecord, lockAccount } from '#server/db/queries/accounts.ts';
+import { type AccountRecord, lockAccount, readAccount } from '#server/db/queries/accounts.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { expertProfiles } from '#server/db/schema/experts.ts';
 import { recordTables } from '#server/db/schema/recordTables.ts';
@@ -134,5 +134,5 @@ export const editAccount: Handler<'editAccount'> = ({ params: { id }, body }, ca
       }
       await writeAudit(tx, call, { action: 'EDIT', entity: 'account', id, changes });
     }
-    return { ...detailsOf(found(await lockAccount(tx, id))), message: messages.editSuccess };
+    return { ...detailsOf(found(await readAccount(tx, id))), message: messages.editSuccess };
   });
