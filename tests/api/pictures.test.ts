@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildExpert, buildUser } from '#tests/support/builders.ts';
+import { openTestApp } from '#tests/support/openTestApp.ts';
 import { startPictureHost } from '#tests/support/pictureHost.ts';
 import { isPublicAddress, PICTURE_LIMIT, publicNetwork, type PictureNetwork } from '#server/pictures/fetchPicture.ts';
 import { AT_ONCE, createPictures, PIXEL_LIMIT, SIDE, WAITING } from '#server/pictures/pictures.ts';
@@ -203,4 +205,31 @@ describe('Pictures', () => {
     expect(got.filter((picture) => picture === null)).toEqual([]);
     await decode(await pictures.of(`${address}?${many.length - 1}`));
   });
+});
+
+const fetched: string[] = [];
+const { app, database } = await openTestApp({
+  pictures: {
+    of: async (url) => {
+      fetched.push(url);
+      return url.includes('gone') ? null : `data:image/webp;base64,${btoa(url)}`;
+    },
+  },
+});
+
+it("An account's picture is fetched for an administrator: the profile's, else the expert's; none is null", async () => {
+  const admin = await app.login();
+  const { db } = database;
+  const pictureOf = async (id: string) => (await admin.call('getAvatar', { params: { id } })).data.picture;
+  const user = await buildUser(db, { avatar: 'https://a.example/user' });
+  const expert = { avatar: 'https://a.example/expert' };
+  const experts = await Promise.all([null, ''].map((avatar) => buildExpert(db, { avatar }, expert)));
+  const gone = await buildUser(db, { avatar: 'https://a.example/gone' });
+  const none = await buildUser(db, { avatar: null });
+  expect(await pictureOf(user.id)).toContain(btoa('https://a.example/user'));
+  for (const { id } of experts) expect(await pictureOf(id)).toContain(btoa('https://a.example/expert'));
+  expect([await pictureOf(gone.id), await pictureOf(none.id)]).toEqual([null, null]);
+  expect(fetched).toHaveLength(4);
+  const stored = (await admin.call('getAccount', { params: { id: user.id } })).data.profile?.avatar;
+  expect(stored).toBe('https://a.example/user');
 });

@@ -5,10 +5,9 @@ import { messages } from '#contract/messages.ts';
 import { ledger, meetings } from '#server/db/schema/meetings.ts';
 import { reclaimLeft, runWorkerOnce } from '#server/worker.ts';
 import { HOUR, marketOnBothEngines, TODAY } from './support/market.ts';
-import { actionsOf, auditOf, statusesOf } from './support/signingIn.ts';
+import { actionsOf, auditOf, DAY, statusesOf } from './support/signingIn.ts';
 
 const end = Date.parse(TODAY) + HOUR;
-const DAY = 24 * HOUR;
 
 marketOnBothEngines('Refunding a meeting', (market) => {
   /** A meeting of 90 that is captured; its payout is due a day later. */
