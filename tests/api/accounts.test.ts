@@ -128,7 +128,6 @@ describeOnBothEngines('Applications that wait for too long', (database) => {
       query: { keyword: long.email, createdTo: since(LONG_WAIT + 1).toISOString() },
     });
     expect(byWord.data.totalItems).toBe(0);
-    await app.close();
   });
 });
 
@@ -175,8 +174,8 @@ apiOnBothEngines('The whole list of people', ({ api, admin }) => {
     const rows = await api.services.db.select({ id: accounts.id }).from(accounts).where(condition);
     return rows.map(({ id }) => id).toSorted();
   };
-  const listed = async (name: 'listUsers' | 'listExperts', query = {}) => {
-    const answer = await admin.call(name, { query });
+  const listed = async (name: 'listUsers' | 'listExperts') => {
+    const answer = await admin.call(name, {});
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body.data).toBeInstanceOf(Array);
     return endpoints[name].data.parse(answer.body.data).items;
@@ -189,16 +188,9 @@ apiOnBothEngines('The whole list of people', ({ api, admin }) => {
     expect(keys).toEqual(keys.toSorted());
   });
 
-  it('has the bookable experts, and the users of a search', async () => {
+  it('has the bookable experts', async () => {
     const bookable = await idsOf(sql`active and status = 'APPROVED'`);
     expect((await listed('listExperts')).map(({ id }) => id).toSorted()).toEqual(bookable);
-    const found = (await listed('listUsers', { keyword: 'same119' })).map(({ email }) => email);
-    const named = Array.from({ length: 11 }, (_, index) => (index === 0 ? 119 : 1189 + index))
-      .filter((number) => number % 10 > 0)
-      .map((number) => `same${number}@example.com`);
-    expect(new Set(found)).toEqual(new Set(named));
-    expect(found).toHaveLength(named.length);
-    expect(await listed('listUsers', { keyword: 'nobody is called so' })).toEqual([]);
   });
 
   it('is paginated where a page is requested', async () => {

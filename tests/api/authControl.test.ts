@@ -182,7 +182,6 @@ apiOnBothEngines('An invitation', ({ api }) => {
     expect((await register(app, inTime.inviteToken)).status).toBe(200);
     app.clock.advance(1);
     expect((await register(app, late.inviteToken)).message).toBe(messages.invitationExpired);
-    await app.close();
   });
 });
 

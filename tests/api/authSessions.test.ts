@@ -102,7 +102,6 @@ apiOnBothEngines('A session', ({ api }) => {
     expect(await lastUse()).toBe(0);
     app.clock.advance(1);
     expect(await lastUse()).toBe(step);
-    await app.close();
   });
 
   it('that is over is deleted with its tokens, an active one is not', async () => {

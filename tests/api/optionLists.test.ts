@@ -97,6 +97,5 @@ it('An option that an edit is about to use is not deleted meanwhile', async () =
   });
   expect((await edited).status).toBe(200);
   expect((await deleted).status).toBe(409);
-  await app.close();
   await database.close();
 });

@@ -185,7 +185,6 @@ specimensOnBothEngines('A record with a field of every kind', ({ bench, client, 
       rank: null,
     });
     expect(await auditOf(app, made.body.id)).toMatchObject([{ action: 'CREATE', entityName: made.body.id }]);
-    await app.close();
   });
 
   it('is followed and guarded by its hooks in the transaction of the write', async () => {
