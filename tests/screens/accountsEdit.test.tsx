@@ -7,6 +7,7 @@ import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts
 import { sendHeld, withData, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { chooseMore } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
 const other = await app.login({ firstName: 'Olga', lastName: 'Other' });
@@ -157,8 +158,7 @@ describe('Edit Profile', () => {
   it('reopens a decided application, which can be decided again', async () => {
     const { id } = await buildExpert(database.db, {}, { status: 'DECLINED' });
     const { user } = await open(id);
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Reopen application' }));
+    await chooseMore({ user }, 'Reopen application');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reopen application' }));
     expect(await screen.findByText('Application reopened')).toBeVisible();
     await waitFor(() =>
@@ -170,15 +170,13 @@ describe('Edit Profile', () => {
   it('deactivates, but not on a stale version; then reactivates', async () => {
     const { id } = await buildUser(database.db);
     const { user } = await open(id);
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
+    await chooseMore({ user }, 'Deactivate');
     const dialog = await screen.findByRole('dialog', { name: 'Deactivate Uma Thorne?' });
     await changeElsewhere(id);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText(messages.deactivateFailed)).toBeVisible();
     expect((await stored(id)).profile?.active).toBe(true);
-    await user.click(await screen.findByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
+    await chooseMore({ user }, 'Deactivate');
     const again = await screen.findByRole('dialog', { name: 'Deactivate Changed Thorne?' });
     const confirm = () => user.click(within(again).getByRole('button', { name: 'Deactivate' }));
     const release = await sendHeld(/account\/[^/]+\/details/, confirm);
@@ -186,8 +184,7 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('User Detail (Status: Inactive)')).toBeVisible();
     release();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
+    await chooseMore({ user }, 'Reactivate');
     const question = await screen.findByRole('dialog', { name: 'Reactivate Changed Thorne?' });
     await user.click(within(question).getByRole('button', { name: 'Reactivate' }));
     expect(await screen.findByText('User Detail (Status: Active)')).toBeVisible();

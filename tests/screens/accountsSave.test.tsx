@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildExpert, buildUser } from '#tests/support/builders.ts';
 import { expectOnConsole } from '#tests/support/failOnConsole.ts';
-import { failToSend, intercept, json, loseAnswers, sendHeld } from '#tests/support/intercept.ts';
+import { intercept, json, loseAnswers, sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { untilShellRequests } from '#tests/support/shellRequests.ts';
@@ -148,16 +148,19 @@ describe('A stored save whose response is lost', () => {
 });
 
 describe('A save that fails', () => {
-  it('is a notification if the browser cannot send it, and the typed text stays', async () => {
+  it('is a notification with the first text of its errors, in whatever form they are, kept under the bell until cleared', async () => {
+    const errors = { 'profile.firstName': { code: 7 }, 'profile.lastName': [{ message: 'Not this name' }], phone: 3 };
     const { id } = await buildUser(db);
-    await open(id);
+    const { user } = await open(id);
     type('First Name', 'Irene');
-    expectOnConsole(/^TypeError: No randomness/);
-    failToSend();
+    intercept(/^PUT/, () => json({ message: 'Invalid', errors }, 400));
     await pressSave();
-    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
-    expect(field('First Name')).toHaveValue('Irene');
-    expect(isFrozen('First Name')).toBe(false);
+    expect(await screen.findByText('Not this name', { selector: '[role=presentation] *' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Recent notices' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Recent notices' }));
+    expect(list.getByText('Not this name')).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Clear' }));
+    expect(list.getByText('No notices yet.')).toBeVisible();
   });
 
   it('leaves "Not saved" beside Save if it is not sent, until the text is reverted or saved', async () => {

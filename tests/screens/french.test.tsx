@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
 import { describe, expect, it } from 'vitest';
 import { recordTables } from '#server/db/schema/recordTables.ts';
+import { loadTexts, TextsContext } from '#src/auth/texts.tsx';
+import { password } from '#tests/support/app.ts';
+import { enterPortal } from '#tests/support/enterPortal.tsx';
 import { withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
@@ -134,4 +138,51 @@ it('In French, a typed label is its option, and a code is a country only in the 
   expect(await screen.findByText('Le profil est enregistré')).toBeVisible();
   const { data } = await (await app.login()).call('getAccount', { params: { id: expertId } });
   expect(data.expertProfile?.expertise).toEqual(['Contract Law', 'Data Protection', 'IT', 'Vesperia']);
+});
+
+const texts = await loadTexts('fr');
+const French = ({ children }: PropsWithChildren) => <TextsContext value={texts}>{children}</TextsContext>;
+/** Opens a public page with French chosen earlier. */
+const enter = async (url: string) => {
+  enterPortal(app, url, French);
+  await screen.findByRole('heading', { level: 1 });
+};
+
+describe('In French, signed out, no English is on', () => {
+  it('the login, nor in its errors', async () => {
+    await enter('/login');
+    fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect(await screen.findAllByText('Ce champ est obligatoire.')).toHaveLength(2);
+    await expectFrench();
+    type(screen.getByLabelText('E-mail'), 'nobody@example.com');
+    type(screen.getByLabelText('Mot de passe'), 'x');
+    fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect(await screen.findByText(/L’e-mail ou le mot de passe est incorrect\./)).toBeVisible();
+    await expectFrench();
+  });
+
+  it('the registration without an invitation', async () => {
+    await enter('/register');
+    expect(await screen.findByText('L’inscription se fait sur invitation.')).toBeVisible();
+    await expectFrench();
+  });
+
+  it('the registration, nor in its errors: a short password, a used invitation', async () => {
+    const { call } = await app.login();
+    const { data } = await call('createInvitation', { body: { email: 'used@example.com', password } });
+    const inviteToken = data.link.split('invite=')[1] ?? '';
+    const newcomer = { firstName: 'Piers', lastName: 'Okonjo', password: 'kvorum dolor lorem' };
+    await app.call('register', { body: { inviteToken, ...newcomer } });
+    await enter(`/register?invite=${inviteToken}`);
+    type(screen.getByLabelText('Prénom'), 'Zoya');
+    type(screen.getByLabelText('Nom'), 'Quandt');
+    type(screen.getByLabelText('Mot de passe'), 'court');
+    fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
+    expect(await screen.findByText('Le mot de passe doit compter entre 12 et 128 caractères.')).toBeVisible();
+    await expectFrench();
+    type(screen.getByLabelText('Mot de passe'), 'kvorum dolor lorem');
+    fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }));
+    expect(await screen.findByText(/^Cette invitation a déjà été utilisée\./)).toBeVisible();
+    await expectFrench();
+  });
 });

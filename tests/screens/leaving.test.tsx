@@ -28,11 +28,10 @@ const typeCharity = async (user: UserEvent) => {
 };
 
 /** Leaves the form, discards the changes at the prompt and expects the dashboard. */
-const leavingPrompts = async (user: UserEvent) => {
+const expectPrompt = async (user: UserEvent) => {
   follow('Dashboard');
   await answerPrompt(user, 'Discard');
   await arriveAt('/dashboard');
-  return true;
 };
 
 const renameCharity = async (name: string) => {
@@ -57,7 +56,7 @@ describe('The prompt for unsaved changes', () => {
     await arriveAt('/dashboard');
     await promptIsGone();
     await typeCharity(user);
-    expect(await leavingPrompts(user)).toBe(true);
+    await expectPrompt(user);
   });
 
   it('is shown after a create that failed, too, before the page is drawn anew in another language', async () => {
@@ -82,7 +81,7 @@ describe('The prompt for unsaved changes', () => {
     await answerPrompt(user, 'Save and leave');
     await arriveAt('/dashboard');
     await typeCharity(user);
-    expect(await leavingPrompts(user)).toBe(true);
+    await expectPrompt(user);
   });
 
   it('closes once the invitation is created: its link, shown only here, stays until that is left', async () => {
@@ -96,7 +95,7 @@ describe('The prompt for unsaved changes', () => {
     expect(await dialog.findByLabelText('Invitation link')).toBeInTheDocument();
     await promptIsGone();
     expect(location.pathname).toBe('/admins');
-    expect(await leavingPrompts(user)).toBe(true);
+    await expectPrompt(user);
   });
 });
 
@@ -128,7 +127,7 @@ describe('A response after the page was left', () => {
       expect(await screen.findByText(text)).toBeVisible();
       expect(location.pathname).toBe('/charities/create');
       expect(screen.getByLabelText(/Name/)).toHaveValue('Typed');
-      expect(await leavingPrompts(user)).toBe(true);
+      await expectPrompt(user);
     },
   );
 });

@@ -96,9 +96,11 @@ export const openMore = async ({ user }: Pick<RenderedAdmin, 'user'>) => {
   return within(await screen.findByRole('menu'));
 };
 
+export const chooseMore = async (page: Pick<RenderedAdmin, 'user'>, action: string) =>
+  page.user.click((await openMore(page)).getByText(action));
+
 /** Opens the dialog to cancel the page's meeting. */
 export const openCancel = async (page: Pick<RenderedAdmin, 'user'>) => {
-  const more = await openMore(page);
-  await page.user.click(more.getByText('Cancel meeting'));
+  await chooseMore(page, 'Cancel meeting');
   return within(await screen.findByRole('dialog', { name: 'Cancel the meeting' }));
 };

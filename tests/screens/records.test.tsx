@@ -20,6 +20,7 @@ import { buildCharity, buildExpert } from '#tests/support/builders.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { createSimpleRest } from '#tests/support/simpleRest.ts';
+import { chooseMore } from './meetingKit.ts';
 
 const { charities } = recordTables;
 
@@ -66,8 +67,7 @@ describe('A resource of records', () => {
     await user.click(screen.getByText('Save'));
     expect(await screen.findByRole('link', { name: 'water.example' })).toBeVisible();
 
-    await user.click(screen.getByText('More'));
-    await user.click(screen.getByText('Delete'));
+    await chooseMore({ user }, 'Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete charity Clean Water' }));
     expect(dialog.getByText('Are you sure you want to delete this charity?')).toBeVisible();
     await user.click(dialog.getByText('Delete'));
@@ -123,8 +123,7 @@ describe('A resource of records', () => {
 it('A record that was changed meanwhile is deleted by the next try, after a conflict', async () => {
   const id = await buildCharity(database.db, 'Twin Oaks');
   const { user, admin } = await renderAdmin(app, `/charities/${id}/show`);
-  await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await chooseMore({ user }, 'Delete');
   const dialog = within(await screen.findByRole('dialog'));
   const headers = { authorization: `Bearer ${admin.token}` };
   await app.app.inject({ method: 'PUT', url: `/api/charities/${id}`, headers, payload: { name: 'Triple Oaks' } });
@@ -227,4 +226,17 @@ it('Enter sends a new record, without its read-only fields, but saves no stored 
   expect(sent).toEqual([{ name: 'Lever' }]);
   await user.type(await screen.findByLabelText(/^Name/), '!{Enter}');
   expect(await screen.findByText('Unsaved: Name')).toBeVisible();
+});
+
+it('A change’s and a deletion’s notification is the server’s message', async () => {
+  const answer = (message: string) => async () => ({ data: lever, message });
+  const data = { one: answer(''), update: answer('Kept, said the API'), remove: answer('Gone, said the API') };
+  const { user } = await renderAdmin(app, '/gadgets/lever', undefined, [...resources, { ...gadgets, data }]);
+  await user.type(await screen.findByLabelText(/^Name/), '!');
+  await user.click(screen.getByText('Save'));
+  expect(await screen.findByText('Kept, said the API')).toBeVisible();
+  await chooseMore({ user }, 'Delete');
+  await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+  expect(await screen.findByText('Gone, said the API')).toBeVisible();
+  expect(screen.queryByText('Element deleted')).toBeNull();
 });

@@ -135,11 +135,12 @@ const confirmWith = async (user: UserEvent, action: string, own: string) => {
 };
 
 describe('For another administrator', () => {
+  const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+
   it('a reset link is made, shown once, and the second step is switched off', async () => {
     const helped = await app.login({ firstName: 'Ilse', lastName: 'Lost' });
     await turnOn(app.clock, helped);
     const { user, admin } = await renderAdmin(app, '/admins');
-    const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
     const row = await rowOf('Ilse Lost');
     await user.click(row.getByRole('button', { name: /^Reset link/ }));
     await confirmWith(user, 'Create link', admin.password);
@@ -150,8 +151,7 @@ describe('For another administrator', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(row.queryByRole('button', { name: /Switch off/ })).not.toBeInTheDocument());
     expect((await logIn(helped.email, helped.password)).status).toBe(200);
-    const own = within(screen.getByText(admin.email).closest('tr') ?? document.body);
-    expect(own.queryByRole('button', { name: /^Reset link/ })).not.toBeInTheDocument();
+    expect((await rowOf(admin.email)).queryByRole('button', { name: /^Reset link/ })).not.toBeInTheDocument();
   });
 
   it('the link stays with its administrator, although a refetch puts another one in the row', async () => {
@@ -165,7 +165,7 @@ describe('For another administrator', () => {
     await signIn(other);
     const { user, admin } = await renderAdmin(app, '/admins?page=1&perPage=25&sort=lastLoginAt&order=ASC');
     const placeOf = (name: string) => screen.getByText(name).closest('tr')?.rowIndex ?? 0;
-    const row = within((await screen.findByText('Jana Locked')).closest('tr') ?? document.body);
+    const row = await rowOf('Jana Locked');
     expect(placeOf('Jana Locked')).toBeLessThan(placeOf('Otto Other'));
     await user.click(row.getByRole('button', { name: /^Reset link/ }));
     await signIn(helped);
