@@ -63,6 +63,9 @@ const proper = (row: Endpoint): fc.Arbitrary<FuzzRequest> =>
 
 const parsed = (text: string | undefined): unknown => (text === undefined ? {} : JSON.parse(text));
 
+const withHostileHeaders = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> =>
+  hostileHeaders.map((headers) => ({ ...request, headers: { ...request.headers, ...headers } }));
+
 /** Variants of a request, each spoilt in one way. */
 const spoils = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> => {
   const [path = '', query = ''] = request.path.split('?');
@@ -77,7 +80,7 @@ const spoils = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> => {
     withBody(rawBody),
     hostileQuery.map((pairs) => ({ ...request, path: `${path}?${query === '' ? '' : `${query}&`}${pairs}` })),
     hostileId.map((id) => ({ ...request, path: request.path.replace(/\{\{\w+:\d+\}\}/, id) })),
-    hostileHeaders.map((headers) => ({ ...request, headers: { ...request.headers, ...headers } })),
+    withHostileHeaders(request),
     fc
       .constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND')
       .map((method) => ({ ...request, method })),
@@ -92,14 +95,7 @@ const anyRequest = (row: Endpoint): fc.Arbitrary<FuzzRequest> => {
   return fc.oneof(
     { weight: 4, arbitrary: good },
     { weight: 3, arbitrary: good.chain(spoils) },
-    {
-      weight: 1,
-      arbitrary: good
-        .chain(spoils)
-        .chain((request) =>
-          hostileHeaders.map((headers) => ({ ...request, headers: { ...request.headers, ...headers } })),
-        ),
-    },
+    { weight: 1, arbitrary: good.chain(spoils).chain(withHostileHeaders) },
   );
 };
 

@@ -23,14 +23,12 @@ describe('npm run server -- admin', () => {
   };
   const login = async (database: Pick<TestDatabase, 'db'>, email: string, tried: string) => {
     const api = await createTestApp(database);
-    onTestFinished(api.close);
     return api.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
   };
 
   it('reactivates an administrator with a generated password, and adds an audit entry', async () => {
     const { database, run } = await onPostgres();
     const api = await createTestApp(database);
-    onTestFinished(api.close);
     const { id, email, token } = await api.login();
     for (let tries = 0; tries < 5; tries += 1) await login(database, email, 'wrong');
     await database.db.update(admins).set({ active: false }).where(eq(admins.id, id));

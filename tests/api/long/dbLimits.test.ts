@@ -10,12 +10,6 @@ import { startSilentProxy } from '../support/silentProxy.ts';
 
 const isTimeout = (error: unknown) => sqlStateOf(error) === '57014';
 
-const createSignal = () => {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => void (give = resolve));
-  return { give, given };
-};
-
 const openForTest = async () => {
   const database = await openPostgres();
   onTestFinished(database.close);
@@ -28,7 +22,6 @@ describe('PostgreSQL beyond its limits', () => {
     const limited = openUrl(url, limits);
     onTestFinished(limited.close);
     const app = await createTestApp(limited);
-    onTestFinished(app.close);
     return { db: limited.db, other, app };
   };
 
@@ -59,16 +52,15 @@ describe('PostgreSQL beyond its limits', () => {
   it('ends an idle transaction, and releases its locks', async () => {
     const { db, other } = await open({ idleInTransactionTimeout: 200 });
     const user = await buildUser(db);
-    const [locked, freed] = [createSignal(), createSignal()];
+    let lock = () => {};
+    const locked = new Promise<void>((resolve) => void (lock = resolve));
+    const freed = locked.then(() => other.update(accounts).set({ lastName: 'Free' }));
     const hung = db.transaction(async (tx) => {
-      await tx.select().from(accounts).for('update').finally(locked.give);
-      await freed.given;
+      await tx.select().from(accounts).for('update').finally(lock);
+      await freed;
       await tx.select().from(accounts);
     });
-    await Promise.all([
-      locked.given.then(() => other.update(accounts).set({ lastName: 'Free' })).then(freed.give),
-      expect(hung).rejects.toSatisfy(isUnavailable),
-    ]);
+    await expect(hung).rejects.toSatisfy(isUnavailable);
     expect(await db.select({ id: accounts.id, lastName: accounts.lastName }).from(accounts)).toEqual([
       { id: user.id, lastName: 'Free' },
     ]);
