@@ -104,8 +104,7 @@ test('A session revoked under a dirty form loses nothing: login, restore, one PU
   expect([profile?.firstName, expertProfile?.introduction]).toEqual(['Wilhelmina', 'Typed, and not saved yet.']);
   await page.reload();
   await expect(firstName).toHaveValue('Wilhelmina');
-  await page.waitForTimeout(500);
-  await expect(restore).toBeHidden();
+  await expect.poll(() => everythingKept(page)).not.toContain('Typed, and not saved yet.');
 });
 
 test('The login appears within a moment of losing the token cookie', async ({ page, signIn }) => {
