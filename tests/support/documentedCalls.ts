@@ -98,10 +98,7 @@ const addAccountCalls = (api: FastifyInstance, { accounts }: DocumentedData) => 
   });
 };
 
-const addMeetingCalls = (
-  api: FastifyInstance,
-  { accounts, experts, users, meetings, personOf, partyOf }: DocumentedData,
-) => {
+const addMeetingCalls = (api: FastifyInstance, { accounts, experts, users, meetings, partyOf }: DocumentedData) => {
   api.get<Call>('/admin/meetings', ({ query }) => ({ data: pageOf(meetings, query) }));
   api.get<Call>('/meeting/:id/detail', ({ params }) => ({ data: found(meetings, params.id) }));
   api.post<Call>('/admin/meeting/create', ({ body }) => {
@@ -124,8 +121,8 @@ const addMeetingCalls = (
     meeting.stage = 'CANCELLED';
     return { data: true, message: `Meeting ${params.id} is off` };
   });
-  api.get('/admin/experts', () => ({ data: experts.map(personOf) }));
-  api.get('/admin/users', () => ({ data: users.map(personOf) }));
+  api.get('/admin/experts', () => ({ data: experts.map(partyOf) }));
+  api.get('/admin/users', () => ({ data: users.map(partyOf) }));
   api.get('/admin/:id/pricing', () => ({ data: { currency: 'EUR', prices: [{ duration: 30, price: 150 }] } }));
   api.get<Call>('/admin/:id/schedules', ({ query }) => {
     const first = new Date(query.startTime ?? Date.now()).setUTCHours(10, 0, 0, 0);

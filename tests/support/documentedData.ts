@@ -33,17 +33,14 @@ export const createDocumentedData = (now: Date, avatar: string) => {
         : null,
     };
   });
-  const personOf = ({ id, profile }: (typeof accounts)[number]) => ({
+  const partyOf = ({ id, profile: { firstName, lastName, displayName } }: (typeof accounts)[number]) => ({
     id,
-    firstName: profile.firstName,
-    lastName: profile.lastName,
+    firstName,
+    lastName,
+    displayName,
   });
   const experts = accounts.filter(({ expertProfile }) => expertProfile?.status === 'APPROVED');
   const users = accounts.filter(({ expertProfile }) => expertProfile === null);
-  const partyOf = (account: (typeof accounts)[number]) => ({
-    ...personOf(account),
-    displayName: account.profile.displayName,
-  });
   const meetings = users.flatMap((user, index) => {
     const expert = experts[index % experts.length];
     if (expert === undefined) return [];
@@ -60,6 +57,6 @@ export const createDocumentedData = (now: Date, avatar: string) => {
       },
     ];
   });
-  return { accounts, experts, users, meetings, personOf, partyOf };
+  return { accounts, experts, users, meetings, partyOf };
 };
 export type DocumentedData = ReturnType<typeof createDocumentedData>;
