@@ -106,15 +106,15 @@ describe('The page of a meeting', () => {
     const id = await bookFirst(await buildBookable());
     await renderAdmin(app, '/languages');
     (await screen.findByRole('link', { name: 'Charities' })).click();
-    const title = await screen.findByRole('heading', { level: 1, name: 'Charities' });
-    await waitFor(() => expect(title).toHaveFocus());
+    const heading = await title('Charities');
+    await waitFor(() => expect(heading).toHaveFocus());
     const held = holdBack(/GET .*\/detail$/);
     goTo(`/meetings/${id}`);
     const release = await held;
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     release();
-    await waitFor(() => expect(title).toHaveTextContent('Erin Vale and Uma Thorne'));
-    expect(title).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveTextContent('Erin Vale and Uma Thorne'));
+    expect(heading).toHaveFocus();
   });
 
   it('has no payout if another API returns a charge without its shares', async () => {
