@@ -121,7 +121,7 @@ export const ZoneSelect = ({ range, onChange }: RangeProps) => {
       onChange={({ target }) => onChange({ ...range, timeZone: target.value })}
       helperText={range.timeZone === own ? undefined : translate('reports.range.otherZone', { own })}
       slotProps={{ select: { native: true } }}
-      sx={{ alignSelf: 'start' }}
+      sx={{ width: { sm: 280 } }}
     >
       {Array.from(zones, (zone) => (
         <option key={zone}>{zone}</option>

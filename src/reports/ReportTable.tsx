@@ -158,7 +158,8 @@ const headFigure = ':last-child:not([data-paid]), :has(+ [data-paid])';
 const cards = {
   '&, thead, tbody, tfoot': { display: 'block' },
   'td thead': { display: 'none' },
-  '.MuiTableSortLabel-root': { minHeight: 32 },
+  '.MuiTableSortLabel-root': { minHeight: 32, flexDirection: 'row' },
+  '.MuiTableSortLabel-root:not(.Mui-active) svg': { display: 'none' },
   tr: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -172,8 +173,8 @@ const cards = {
   },
   'tr > :is(td, th)': { display: 'block', order: 2, border: 0, padding: 0, fontSize: 'caption.fontSize' },
   'tr > [data-paid]': { flexBasis: '100%' },
-  [`:not(thead) > tr > :is(th, ${headFigure})`]: { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
-  ':not(thead) > tr > th': { flex: '1 1 0', minWidth: '50%', whiteSpace: 'normal' },
+  [`& :not(thead) > tr > :is(th, ${headFigure})`]: { order: 0, fontSize: 'body2.fontSize', fontWeight: 600 },
+  '& :not(thead) > tr > th': { flex: '1 1 0', minWidth: '50%', whiteSpace: 'normal' },
   [`td:not([data-paid], ${headFigure})::before`]: {
     content: 'attr(data-label)',
     color: 'text.secondary',
