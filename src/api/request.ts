@@ -55,8 +55,8 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>) =>
 const queryOf = (query: Readonly<Record<string, unknown>>) => {
   const set = Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
+    .map(([name, value]) => [name, String(value)]);
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 };
 

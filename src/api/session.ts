@@ -83,11 +83,15 @@ const createVault = ({ cookies, storage, secure, now = Date.now, build = '' }: S
         return email !== undefined && refreshToken !== undefined ? { email, refreshToken } : undefined;
       },
     },
-    store: (values: Partial<Record<(typeof storedNames)[number], string>>) => {
-      for (const [name, value] of Object.entries(values)) storage.setItem(name, value);
+    store: (values: Partial<Record<(typeof storedNames)[number], string | null | undefined>>) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value) storage.setItem(name, value);
+        else storage.removeItem(name);
+      }
     },
     empty,
     noteExpiry: () => cookies.set(EXPIRED, 'true', attributes),
+    forgetExpiry: () => cookies.remove(EXPIRED, attributes),
   };
 };
 
@@ -130,8 +134,8 @@ export const createSession = (parts: SessionParts) => {
       return { token, owner: `${generation}:${id}` };
     },
     start: ({ id, name, signInChanges, ...tokens }: Login, email: string) => {
-      vault.empty('logout');
-      vault.store({ email, ...(name && { name }), signInChanges: JSON.stringify(signInChanges ?? []) });
+      vault.forgetExpiry();
+      vault.store({ email, name, capabilities: undefined, signInChanges: JSON.stringify(signInChanges ?? []) });
       vault.setTokens(tokens, id);
       begin();
     },

@@ -185,7 +185,7 @@ const Group = ({ rows: { name, resource, filter, sort, lineOf }, total, isQuiet 
         <Typography color="text.secondary">{translate('dashboard.attention.noneHere')}</Typography>
       )}
       <List dense disablePadding>
-        {total !== 0 && data?.map((row) => lineOf(row, translate))}
+        {total !== 0 && data?.slice(0, SHOWN).map((row) => lineOf(row, translate))}
       </List>
     </Box>
   );

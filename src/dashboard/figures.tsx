@@ -16,9 +16,15 @@ import { Bars, ByCurrency, ChartFigures, Sparkline, Delta, FigureTable } from '#
 import { Loading } from '#src/ui/lazyPart.tsx';
 import { StagedRender } from '#src/ui/page/StagedRender.tsx';
 
-/** Figures in the browser's time zone, from one call for all widgets. */
+/** Figures in the browser's time zone, from one call for all widgets; fresh for a minute of the same day. */
 export const useDashboard = () => {
-  const { data, error, refetch } = useRead('getDashboard', { query: { timezone: localZone() } }, { staleTime: 60_000 });
+  const { dateAt } = localCalendar();
+  const isOfToday = (time: number) => dateAt(new Date(time)) === dateAt(new Date());
+  const { data, error, refetch } = useRead(
+    'getDashboard',
+    { query: { timezone: localZone() } },
+    { staleTime: ({ state }) => (isOfToday(state.dataUpdatedAt) ? 60_000 : 0) },
+  );
   return { answer: data?.data, asOf: data?.asOf, error, retry: () => void refetch() };
 };
 

@@ -72,23 +72,24 @@ const useFallbackPage = (): void => {
   const context = useListContext();
   const { page, perPage, data, total, isFetching, setPage } = context;
   const error: unknown = context.error;
-  const loaded = useRef<number>(undefined);
+  /* A different key is a different list. */
+  const list = JSON.stringify([perPage, context.sort, context.filterValues]);
+  const loaded = useRef<{ readonly page: number; readonly list: string }>(undefined);
 
   /* react-admin's own effect comes after this one. */
   const open = (kept: number) => queueMicrotask(() => setPage(kept));
   const check = useEffectEvent(() => {
     if (isFetching) return;
-    const last = loaded.current;
+    const last = loaded.current?.list === list ? loaded.current.page : undefined;
     const isBeyond = data?.length === 0 && page > 1;
     const end = total === undefined ? last : Math.ceil(total / perPage);
     if (isBeyond && end && end < page) open(end);
-    if (!error && data && !isBeyond) loaded.current = page;
-    /* Another list begins at page 1. */
-    if (!error || page === 1 || !last || last === page) return;
+    if (!error && data && !isBeyond) loaded.current = { page, list };
+    if (!error || !last || last === page) return;
     notifyFailure(error, { message: translate('components.list.pageKept', { page, kept: last }) });
     open(last);
   });
-  useEffect(() => check(), [page, data, error, isFetching]);
+  useEffect(() => check(), [page, list, data, error, isFetching]);
 };
 
 interface ListRowsProps<R extends RaRecord> extends RowsProps<R> {

@@ -43,7 +43,7 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
     );
   }
   const isWhole = data.length > 0 && data.every(({ id }) => selected.has(id));
-  const isDone = selected.size >= MOST || selected.size === most || read?.every((id) => selected.has(id));
+  const isDone = selected.size >= MOST || read?.every((id) => selected.has(id));
   if (!isWhole || most === undefined || most <= data.length || isDone) return null;
   const start = async () => {
     const rows = await collect({ atMost: MOST });

@@ -47,3 +47,10 @@ it('reads no page more once it has enough', async () => {
   expect((await collectRows(readPage, { ...quiet, atMost: 3 })).map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(requested).toEqual([1, 2]);
 });
+
+it('stops on an abort', async () => {
+  const control = new AbortController();
+  const readPage = (page: number) => Promise.resolve({ data: rowsOf(page, 1), pageInfo: { hasNextPage: true } });
+  const collecting = collectRows(readPage, { ...quiet, signal: control.signal, onProgress: () => control.abort() });
+  await expect(collecting).rejects.toThrow(/abort/i);
+});

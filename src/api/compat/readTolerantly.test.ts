@@ -87,6 +87,8 @@ describe('A type of the contract', () => {
     ['a record of lists', z.object({ tags: z.array(person) }), { tags: [{}] }, { tags: [{ name: '' }] }],
     ['a record of lists', z.object({ tags: z.array(z.boolean()) }), { tags: [{}] }, undefined],
     ['a record of lists', z.object({ tags: z.array(z.boolean()) }), { tags: ['so'] }, { tags: [] }],
+    ['texts by name', z.record(z.string(), z.boolean()), { a: 1, b: 'so', c: false }, { a: true, c: false }],
+    ['texts by name', z.record(z.string(), z.boolean()), [1], undefined],
     ['a text or a record', either, 7, '7'],
     ['a text or a record', either, { name: 7 }, { name: '7' }],
     ['a text or a record', either, [7], undefined],

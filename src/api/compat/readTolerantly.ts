@@ -72,6 +72,12 @@ const readArray = ({ _zod }: core.$ZodArray, value: unknown): unknown => {
   return found.length === 0 && given.length > 0 ? UNREADABLE : found;
 };
 
+const readRecord = ({ _zod }: core.$ZodRecord, value: unknown): unknown => {
+  if (!isObject(value)) return UNREADABLE;
+  const entries = Object.entries(value).map(([key, one]) => [key, read(_zod.def.valueType, one)] as const);
+  return Object.fromEntries(entries.filter(([, one]) => one !== UNREADABLE));
+};
+
 const isScalar = (schema: Schema): boolean => {
   if (schema instanceof core.$ZodPipe) return isScalar(schema._zod.def.in);
   if (schema instanceof core.$ZodUnion) return schema._zod.def.options.every(isScalar);
@@ -108,6 +114,7 @@ const repair = (schema: Schema, value: unknown): unknown => {
   if (schema instanceof core.$ZodBoolean) return flags.get(value) ?? UNREADABLE;
   if (schema instanceof core.$ZodObject) return readObject(schema, value);
   if (schema instanceof core.$ZodArray) return readArray(schema, value);
+  if (schema instanceof core.$ZodRecord) return readRecord(schema, value);
   if (schema instanceof core.$ZodUnion) return readUnion(schema, value);
   return schema instanceof core.$ZodPipe ? readPipe(schema, value) : UNREADABLE;
 };

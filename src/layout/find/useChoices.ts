@@ -94,8 +94,8 @@ const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
   const records = parts.flatMap(({ record }) => record ?? []);
   return [
     ...declared.map(({ label, of, ...act }): Choice => {
-      const key = `here:${label}${of?.id ?? ''}`;
-      return { key, title: translate(label, { name: of?.name }), icon: ActionIcon, ...act };
+      const choice = { key: `here:${label}${of?.id ?? ''}`, title: translate(label, { name: of?.name }) };
+      return { ...('to' in act ? { to: act.to } : { run: act.run }), ...choice, icon: ActionIcon };
     }),
     ...records.flatMap(({ resource, id }): Choice[] => {
       const isAudited = hasTrails && declarations.some((one) => one.name === resource && one.fields);

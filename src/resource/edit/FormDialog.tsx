@@ -90,7 +90,7 @@ const commitInput = () => {
   const input = document.activeElement;
   if (!(input instanceof HTMLElement)) return;
   input.blur();
-  input.focus();
+  input.focus({ preventScroll: true });
 };
 
 /** Sends a form, which is pristine then; server errors are shown at their fields, and the first gets the focus. */

@@ -201,7 +201,11 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
       async (values) => {
         if (!holds(values, base)) isStored = await send(values);
       },
-      (errors) => focusFirst(formErrors(shape.fields, errors).map(({ field }) => field)),
+      (errors) => {
+        const invalid = formErrors(shape.fields, errors).map(({ field }) => field);
+        /* They are rendered after this callback. */
+        requestAnimationFrame(() => focusFirst(invalid));
+      },
     )();
     return isStored;
   };

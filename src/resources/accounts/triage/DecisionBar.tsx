@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type Ref, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { displayNameOf } from '#contract/names.ts';
 import { useAskToClose } from '#src/drafts/UnsavedChanges.tsx';
@@ -8,7 +9,6 @@ import { usePageActions } from '#src/ui/page/onScreen.ts';
 import { PageBar } from '#src/ui/page/PageTitle.tsx';
 import { SteadyButton } from '#src/ui/controls.tsx';
 import { useSingleKeys } from '#src/ui/page/useWindowEvent.ts';
-import { refocus } from '#src/focus.ts';
 import { ActionInputs, type DeclaredAction, useActionForm, useDeclaredActions } from '#src/resource/actions.tsx';
 import { useFormDraft } from '#src/resource/edit/FormDialog.tsx';
 import { accountActions } from '../accountActions.tsx';
@@ -126,8 +126,8 @@ export const DecisionBar = ({ triage, onApprove }: { readonly triage: Triage; re
             triage={triage}
             action={decline}
             onClose={() => {
-              triage.ask(undefined);
-              refocus(() => button.current);
+              flushSync(() => triage.ask(undefined));
+              button.current?.focus();
             }}
           />
         ) : (

@@ -61,7 +61,14 @@ const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
       value={date}
       selected={isShown}
       onClick={() => scheduler.show(date)}
-      sx={{ flexDirection: 'column', minHeight: 64, px: 0.5, color: 'text.primary', textTransform: 'none' }}
+      sx={{
+        flexDirection: 'column',
+        minHeight: 64,
+        px: 0.5,
+        color: 'text.primary',
+        textTransform: 'none',
+        '&.Mui-selected': { borderColor: 'primary.main' },
+      }}
     >
       <Typography component="span" variant="body2" sx={weight}>
         {formatWeekday(date, locale)}{' '}

@@ -54,9 +54,14 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
               size="small"
               value={value}
               selected={value === duration}
-              onClick={() => pickDuration(value)}
+              onClick={() => value !== duration && pickDuration(value)}
               disabled={Boolean(prices) && value !== duration && listPriceOf(prices, value) === undefined}
-              sx={{ flexDirection: 'column', minWidth: 96, textTransform: 'none' }}
+              sx={{
+                flexDirection: 'column',
+                minWidth: 96,
+                textTransform: 'none',
+                '&.Mui-selected': { borderColor: 'primary.main' },
+              }}
             >
               <span>{translate('meetings.minutes', { smart_count: value })}</span>
               <Typography component="span" variant="caption" color="text.secondary">
