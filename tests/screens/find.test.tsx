@@ -171,6 +171,17 @@ describe('Find anything', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel the meeting' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   });
+
+  it('moves through the actions of a record by arrow keys', async () => {
+    const { id } = await buildExpert(database.db);
+    const rendered = await renderAdmin(app, `/accounts/${id}/edit`);
+    await screen.findByRole('button', { name: 'More' });
+    await openPalette(rendered);
+    for (const option of group('On this page').getAllByRole('option')) {
+      expect(option).toHaveAttribute('aria-selected', 'true');
+      await rendered.user.keyboard('{ArrowDown}');
+    }
+  });
 });
 
 describe('The keyboard shortcuts', () => {
