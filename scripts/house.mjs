@@ -4,12 +4,12 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 27_532, files: 218 },
-  server: { lines: 10_973, files: 115 },
-  contract: { lines: 2888, files: 32 },
+  src: { lines: 26_900, files: 217 },
+  server: { lines: 10_970, files: 115 },
+  contract: { lines: 2887, files: 32 },
   scripts: { lines: 1437, files: 23 },
   tools: { lines: 613, files: 7 },
-  tests: { lines: 30_536, files: 340 },
+  tests: { lines: 30_302, files: 321 },
 };
 
 /** @typedef {Record<string, { lines: number, files: number }>} Sizes */

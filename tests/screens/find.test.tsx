@@ -177,8 +177,8 @@ describe('Find anything', () => {
     const rendered = await renderAdmin(app, `/accounts/${id}/edit`);
     await screen.findByRole('button', { name: 'More' });
     await openPalette(rendered);
-    for (const option of group('On this page').getAllByRole('option')) {
-      expect(option).toHaveAttribute('aria-selected', 'true');
+    for (const choice of group('On this page').getAllByRole('option')) {
+      expect(choice).toHaveAttribute('aria-selected', 'true');
       await rendered.user.keyboard('{ArrowDown}');
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meetingPresets, toMeetingFilter } from './MeetingList.tsx';
+import { meetingPresets, toMeetingFilter } from './index.tsx';
 
 it('makes filters of the presets, without cancelled meetings where they are counted', () => {
   const stage = ['SCHEDULED', 'PRE-AUTH', 'PRE-AUTH-RETRY', 'PAID', 'ENDED'];
