@@ -125,19 +125,18 @@ const uuid = () =>
 
 /** One idempotency key per content until its outcome is known, or a change makes the stored response out of date. */
 export const createWrite = (send: Send, capabilities: CapabilityStore) => {
-  const unsettled = new Map<string, { readonly key: string; readonly record: unknown; readonly url: string }>();
+  const unsettled = new Map<string, { readonly key: string; readonly record: unknown }>();
   return async <T>(request: WireRequest, read: (answer: WireAnswer) => T | Promise<T>): Promise<T> => {
     const { method, url, record, body, ifMatch, dryRun } = request;
     const content = JSON.stringify([method, url, body, ifMatch, dryRun]);
-    const write = unsettled.get(content) ?? { key: uuid(), record, url };
+    const write = unsettled.get(content) ?? { key: uuid(), record };
     unsettled.set(content, write);
     const settle = () => unsettled.get(content) === write && unsettled.delete(content);
-    /** Forgets the other writes of the record, and those that may have made it: creations in its collection. */
+    /** Forgets the other writes of the record, and creations, which a cancellation or a deletion may have undone. */
     const forget = () => {
-      for (const [other, one] of unsettled) {
-        const made = `${one.url.replace(/\/create$/, '')}/`;
-        if (one.record === undefined ? url.startsWith(made) : one.record === record) unsettled.delete(other);
-      }
+      const undoes = method === 'DELETE' || url.endsWith('/cancel');
+      for (const [other, { record: changed }] of unsettled)
+        if (changed === record || (undoes && changed === undefined)) unsettled.delete(other);
     };
     try {
       const { idempotency, versions } = await capabilities.read();

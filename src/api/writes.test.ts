@@ -54,7 +54,7 @@ describe('A write', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('has a new key once its record was changed, or one that it may have made: the old response would be out of date', async () => {
+  it('has a new key once its record was changed, or may be undone: the old response would be out of date', async () => {
     const { client, keys } = kit((request, times) => {
       if (request.url.endsWith('cancel')) return json({ data: true });
       return /reopen|create$/.test(request.url) ? json({}, 503) : decided(request, times);
