@@ -192,6 +192,11 @@ const Check = ({ id, found }: CheckProps) => {
   );
 };
 
+const SHOWN = 4;
+
+const few = (names: readonly string[] | undefined) =>
+  names && names.length > SHOWN ? [...names.slice(0, SHOWN), `+${names.length - SHOWN}`] : names;
+
 export const Checklist = ({ account }: { readonly account: AccountDetails }) => {
   const translate = useTranslate();
   const hasSame = useCapabilities().has('findSameContact');
@@ -202,8 +207,8 @@ export const Checklist = ({ account }: { readonly account: AccountDetails }) => 
     { id: 'placeholders', found: fields(placeholdersOf(account)) },
   ];
   if (hasSame) {
-    checks.push({ id: 'phone', found: same?.phone.map(displayNameOf) });
-    checks.push({ id: 'linkedin', found: same?.linkedin.map(displayNameOf) });
+    checks.push({ id: 'phone', found: few(same?.phone.map(displayNameOf)) });
+    checks.push({ id: 'linkedin', found: few(same?.linkedin.map(displayNameOf)) });
   }
   return (
     <Card component="section" aria-labelledby="triage-checklist" sx={{ p: 2 }}>
