@@ -156,4 +156,4 @@ test('A resource added as documented works on an empty database and on one with 
   expect(await later('workshops')).toMatchObject({ body: [{ title: 'From before', seats: 12 }] });
   const made = await later('workshops', { body: { title: ' Trimmed ', price: 10, seats: 3 } });
   expect(made).toMatchObject({ status: 201, body: { title: 'Trimmed', seats: 3, level: 'BEGINNER' } });
-}, 400_000);
+}, 900_000);

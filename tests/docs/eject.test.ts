@@ -90,4 +90,4 @@ test('Ejected screens are as they were configured, and pass types, lint and form
 
   await portal.goto(`${url}/gadgets`);
   await expect.poll(() => portal.getByText('Nothing here yet').isVisible(), { timeout: 60_000 }).toBe(true);
-}, 400_000);
+}, 900_000);
