@@ -197,16 +197,14 @@ export const useRecordSave = <R extends RaRecord, F extends FieldValues>(
   const submit = async (): Promise<boolean> => {
     if (refusal !== undefined || isPending) return false;
     let isStored = false;
+    let invalid: readonly string[] = [];
     await form.handleSubmit(
       async (values) => {
         if (!holds(values, base)) isStored = await send(values);
       },
-      (errors) => {
-        const invalid = formErrors(shape.fields, errors).map(({ field }) => field);
-        /* They are rendered after this callback. */
-        requestAnimationFrame(() => focusFirst(invalid));
-      },
+      (errors) => void (invalid = formErrors(shape.fields, errors).map(({ field }) => field)),
     )();
+    focusFirst(invalid);
     return isStored;
   };
   return { submit, send, refusal, isPending, notSaved, conflict, setConflict };
