@@ -141,7 +141,7 @@ const AmountFields = ({ meeting }: { readonly meeting: MeetingDetail }) => {
             sx={{ mt: 1, flexShrink: 0 }}
           >
             {units.map((one) => (
-              <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+              <ToggleButton key={one} value={one}>
                 {translate(`meetings.cancel.${one}`)}
               </ToggleButton>
             ))}

@@ -66,7 +66,6 @@ const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
         minHeight: 64,
         px: 0.5,
         color: 'text.primary',
-        textTransform: 'none',
         '&.Mui-selected': { borderColor: 'primary.main' },
       }}
     >

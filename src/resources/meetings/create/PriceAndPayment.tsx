@@ -59,7 +59,6 @@ export const DurationSection = ({ scheduler }: SchedulerProps) => {
               sx={{
                 flexDirection: 'column',
                 minWidth: 96,
-                textTransform: 'none',
                 '&.Mui-selected': { borderColor: 'primary.main' },
               }}
             >
