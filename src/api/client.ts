@@ -157,5 +157,6 @@ export const createClient = ({ baseUrl, productKey, ...parts }: ClientParts) => 
     renew: (usedToken = session.token()) => refresh(usedToken),
   };
 };
+
 /** The product API, typed by the contract; every failure is an `HttpError`. */
 export type Client = ReturnType<typeof createClient>;

@@ -21,16 +21,16 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
   const sayCount = useSayCount();
   const list = useListContext<RaRecord>();
   const { data = [], onSelect, selectedIds } = list;
-  const { total: most, isMore } = countOf(list);
-  /* All ids of this filter. */
+  const { total, isMore } = countOf(list);
+  /* Ids of this filter, at most MOST. */
   const [read, setRead] = useState<readonly RaRecord['id'][]>();
   const { collect, progress, cancel } = useAllRows();
   const selected = new Set(selectedIds);
   /* Rows that were deselected in the meantime stay deselected. */
   const tick = useEvent((ids: readonly RaRecord['id'][], before: readonly RaRecord['id'][]) => {
     const isUnselected = (id: RaRecord['id']) => before.includes(id) && !selectedIds.includes(id);
-    const all = new Set([...selectedIds, ...ids]);
-    onSelect([...all].filter((id) => !isUnselected(id)).slice(0, MOST));
+    const ticked = new Set([...selectedIds, ...ids]);
+    onSelect([...ticked].filter((id) => !isUnselected(id)).slice(0, MOST));
   });
   if (progress) {
     return (
@@ -44,7 +44,7 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
   }
   const isWhole = data.length > 0 && data.every(({ id }) => selected.has(id));
   const isDone = selected.size >= MOST || read?.every((id) => selected.has(id));
-  if (!isWhole || most === undefined || most <= data.length || isDone) return null;
+  if (!isWhole || total === undefined || total <= data.length || isDone) return null;
   const start = async () => {
     const rows = await collect({ atMost: MOST });
     if (!rows) return;
@@ -53,13 +53,13 @@ const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) =>
     onRead(rows);
     tick(ids, selectedIds);
   };
-  const total = sayCount({ total: most, isMore });
-  const first = sayCount({ total: Math.min(MOST, most), isMore: false });
+  const all = sayCount({ total, isMore });
+  const first = sayCount({ total: Math.min(MOST, total), isMore: false });
   return (
     <Button onClick={() => void start()}>
-      {most > MOST || isMore
-        ? translate('components.list.selectFirst', { count: first, total })
-        : translate('components.list.selectAllOf', { total })}
+      {total > MOST || isMore
+        ? translate('components.list.selectFirst', { count: first, total: all })
+        : translate('components.list.selectAllOf', { total: all })}
     </Button>
   );
 };
