@@ -6,7 +6,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { buildCharity, buildExpert, buildUser } from '#tests/support/builders.ts';
 import { sendHeld, withData, withMessage } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
-import { renderAdmin } from '#tests/support/renderAdmin.tsx';
+import { openAccount, saveButton } from './goTo.ts';
 import { chooseMore } from './meetingKit.ts';
 
 const { app, database } = await openTestApp();
@@ -20,12 +20,7 @@ const fill = (name: string, value: string, part = document.body) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
-const saveButton = () => screen.findByRole('button', { name: 'Save' });
-const open = async (id: string) => {
-  const opened = await renderAdmin(app, `/accounts/${id}/edit`);
-  await saveButton();
-  return opened;
-};
+const open = (id: string) => openAccount(app, id);
 /** Makes the page's version stale without its knowledge; its next action would otherwise still be valid. */
 const changeElsewhere = (id: string) =>
   database.db
@@ -80,9 +75,8 @@ describe('Edit Profile', () => {
     fill('Phone (Optional)', '+351');
     await user.click(await saveButton());
     expect(await screen.findByText('3 fields need your attention')).toBeVisible();
-    expect(screen.getAllByText(messages.introductionTooLong)).toHaveLength(1);
-    expect(screen.getAllByText(messages.notAvailableText)).toHaveLength(1);
-    expect(screen.getAllByText(messages.phoneTooShort)).toHaveLength(1);
+    for (const problem of ['introductionTooLong', 'notAvailableText', 'phoneTooShort'] as const)
+      expect(screen.getAllByText(messages[problem])).toHaveLength(1);
     await waitFor(() => expect(field('Last Name')).toHaveFocus());
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
     fill('Phone (Optional)', '+351912345678');

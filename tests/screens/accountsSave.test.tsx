@@ -8,7 +8,7 @@ import { intercept, json, loseAnswers, sendHeld } from '#tests/support/intercept
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 import { untilShellRequests } from '#tests/support/shellRequests.ts';
-import { comeBack } from './goTo.ts';
+import { comeBack, openAccount, saveButton } from './goTo.ts';
 
 const { app, database } = await openTestApp();
 const { db } = database;
@@ -21,12 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('__EXPERT_DESK__', { retryDelayMs: 1 });
 });
 
-const saveButton = () => screen.findByRole('button', { name: 'Save' });
-const open = async (id: string) => {
-  const opened = await renderAdmin(app, `/accounts/${id}/edit`);
-  await saveButton();
-  return opened;
-};
+const open = (id: string) => openAccount(app, id);
 const field = (name: string) =>
   screen.getByLabelText((label, element) => [name, `${name} *`].includes(label) && element?.tagName === 'INPUT');
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
