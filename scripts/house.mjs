@@ -4,7 +4,7 @@ import { root } from './support/root.mjs';
 
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
-  src: { lines: 26_904, files: 217 },
+  src: { lines: 26_901, files: 217 },
   server: { lines: 10_970, files: 115 },
   contract: { lines: 2887, files: 32 },
   scripts: { lines: 1437, files: 23 },
