@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { HeavyReads } from '#server/db/database.ts';
 import { meetings, transactions } from '#server/db/schema/meetings.ts';
 import { heldMeeting, makeCast, writeHistory } from '#tests/support/ledgerHistory.ts';
+import { sendHeld } from '#tests/support/intercept.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
 import { renderAdmin } from '#tests/support/renderAdmin.tsx';
 
@@ -29,9 +30,14 @@ describe('Transactions', () => {
   });
 
   it('have the totals of the whole filter, not of a page', async () => {
-    await renderAdmin(app, '/transactions?filter={"keyword":"cy ledger"}');
+    const { user } = await renderAdmin(app, '/transactions?filter={"keyword":"cy ledger"}');
     const totals = await screen.findByRole('region', { name: 'Succeeded, all pages' });
     expect(totals).toHaveTextContent(/^Succeeded, all pagesCapture \(1\)€80\.00Refund \(1\)-€60\.00$/);
+    const filter = () => user.click(screen.getByRole('link', { name: /^Refunds/ }));
+    const release = await sendHeld(/transactions\/totals/, filter);
+    expect(totals).toHaveAttribute('aria-busy', 'true');
+    release();
+    await waitFor(() => expect(totals).not.toHaveTextContent('Capture'));
   });
 
   it('link to the meeting, to its other transactions and to the report', async () => {

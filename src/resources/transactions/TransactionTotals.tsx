@@ -14,26 +14,13 @@ import { localZone } from '#src/format/dateTime.ts';
 import { signedAmount } from '#src/format/money.ts';
 import { toTransactionFilter, TOTALS_HEIGHT, transactionFields as f } from './transactionFields.ts';
 
-const useTotals = () => {
-  const list = useListContext();
-  const values: unknown = list.filterValues;
-  const call = useCall();
-  return useQuery({
-    queryKey: ['sumTransactions', values],
-    queryFn: ({ signal }) => {
-      const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
-      return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
-    },
-    placeholderData: keepPreviousData,
-  });
-};
-
 /** On a narrow screen one line, so that its height is fixed; else a line per currency. */
 const look = {
   my: 1,
   px: 1.5,
   py: 1,
   overflowX: 'auto',
+  '&[aria-busy=true]': { opacity: 0.5 },
   dl: {
     gridAutoFlow: { xs: 'column', md: 'row' },
     gridTemplateColumns: 'none',
@@ -45,7 +32,17 @@ const order: readonly string[] = transactionTypes;
 
 export const TransactionTotals = () => {
   const words = useWords();
-  const { data, error, refetch } = useTotals();
+  const list = useListContext();
+  const values: unknown = list.filterValues;
+  const call = useCall();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['sumTransactions', values],
+    queryFn: ({ signal }) => {
+      const query = transactionFilter.safeParse(toTransactionFilter(activeValues(values), localZone(), new Date()));
+      return query.success ? call('sumTransactions', { query: query.data }, { signal }) : { data: [] };
+    },
+    placeholderData: keepPreviousData,
+  });
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" sx={{ my: 1, height: TOTALS_HEIGHT }} />;
   const { data: totals, asOf } = data;
@@ -57,7 +54,7 @@ export const TransactionTotals = () => {
   );
   const name = words.translate('transactions.totals');
   return (
-    <Card component="section" aria-label={name} tabIndex={0} sx={look}>
+    <Card component="section" aria-label={name} aria-busy={isPlaceholderData} tabIndex={0} sx={look}>
       <Typography variant="caption" sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 600 }}>
         {name}
       </Typography>
