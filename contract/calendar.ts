@@ -59,8 +59,7 @@ export const zoneOffsets = (timeZone: string): OffsetAt => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (instant) => {
     const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(instant));
-    if (found === null) return 0;
-    const [, sign, hours, minutes, seconds = '0'] = found;
+    const [, sign, hours = 0, minutes = 0, seconds = 0] = found ?? [];
     const size = (Number(hours) * 60 + Number(minutes)) * MINUTE + Number(seconds) * 1000;
     return sign === '-' ? -size : size;
   };
