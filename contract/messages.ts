@@ -84,6 +84,7 @@ export const messages = {
     "There's a Payment Issue. The selected payment method has been deemed invalid. Please choose another payment method.",
   stageConflict: 'This meeting can no longer be cancelled.',
   cancelFailed: 'Cancel meeting failed!',
+  cancelRefused: 'The bank has refused: the meeting is not cancelled. Try again later, or with a lower penalty.',
   meetingCancelled: 'This meeting is cancelled.',
   meetingBegun: 'This meeting has begun or is over.',
   sameTime: 'The meeting is at this time already.',

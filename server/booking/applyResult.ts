@@ -5,7 +5,7 @@ import type { Services } from '#server/call.ts';
 import { first, type Tx } from '#server/db/database.ts';
 import { meetingEvents, meetings } from '#server/db/schema/meetings.ts';
 import { later, nextStepOf, RETRIES, RETRY_AFTER, sumOfLines } from '#server/domain/settlement.ts';
-import { ApiError, found } from '#server/errors.ts';
+import { found } from '#server/errors.ts';
 import { type GatewayResult, GatewayUnreachable, type Refusal } from '#server/payments/gateway.ts';
 import { advanceCancellation, cancellationOf, refuseCancellation } from './cancellation.ts';
 import {
@@ -153,8 +153,6 @@ export const applyResult = async (tx: Tx, movement: Transaction, result: Gateway
     await applyToMeeting(tx, { meeting, movement, result, at });
   }
 };
-
-export const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 
 /** Runs a movement at the gateway and applies its result. Throws GatewayUnreachable if the response is lost. */
 export const settle = async (services: Services, movement: Transaction): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { fromMinor, isPayable } from '#contract/money.ts';
-import { paymentError, settlePending } from '#server/booking/applyResult.ts';
+import { settlePending } from '#server/booking/applyResult.ts';
 import { inactiveParty } from '#server/booking/nextStep.ts';
 import { openMovement } from '#server/booking/movements.ts';
 import { askedBy, auditAsked, noteEvent } from '#server/booking/record.ts';
@@ -31,6 +31,7 @@ const MINUTE = 60_000;
 
 type BookingRequest = Parsed<Endpoints['createMeeting']>['body'];
 
+const paymentError = () => new ApiError('PAYMENT_ERROR', messages.paymentError);
 const slotUnavailable = (cause?: unknown) => new ApiError('SLOT_UNAVAILABLE', messages.slotUnavailable, { cause });
 
 export const expertToMeet = async (db: Tx, id: string) => {

@@ -6,14 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { decidedAmounts, fromMinor, isPayable, splitOfCancellation } from '#contract/money.ts';
 import { canCancel } from '#contract/statuses.ts';
 import { isOpen } from '#contract/transactions.ts';
-import {
-  queryLost,
-  lockBooked,
-  lockMeeting,
-  paymentError,
-  settle,
-  settlePending,
-} from '#server/booking/applyResult.ts';
+import { queryLost, lockBooked, lockMeeting, settle, settlePending } from '#server/booking/applyResult.ts';
 import { cancellationOf, finishCancellation, openCancelMovement } from '#server/booking/cancellation.ts';
 import { chargeOf, type Meeting, openMovement, pendingMovement } from '#server/booking/movements.ts';
 import { inactiveParty } from '#server/booking/nextStep.ts';
@@ -93,7 +86,8 @@ const cancelMeeting: Handler<'cancelMeeting'> = async ({ params: { id }, body },
   }
   if ((await readMeeting(call.db, id))?.meeting.stage !== 'CANCELLED') await settlePending(call, id);
   return call.effect(async (tx) => {
-    if (found(await lockMeeting(tx, id)).stage !== 'CANCELLED') throw paymentError();
+    if (found(await lockMeeting(tx, id)).stage !== 'CANCELLED')
+      throw new ApiError('PAYMENT_ERROR', messages.cancelRefused);
     return { data: true, message: messages.cancelSuccess };
   });
 };

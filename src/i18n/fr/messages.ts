@@ -102,6 +102,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   meetingBegun: 'Ce rendez-vous a commencé ou est terminé.',
   sameTime: 'Le rendez-vous est déjà à cette heure.',
   cancelFailed: 'L’annulation du rendez-vous a échoué !',
+  cancelRefused: 'La banque a refusé : le rendez-vous n’est pas annulé. Réessayez plus tard ou réduisez la pénalité.',
   deactivateFailed: 'La désactivation du compte a échoué !',
 
   cardDeclined: 'La carte a été refusée.',
