@@ -14,6 +14,9 @@ export type Clocks = { readonly [Role in ClockRole]?: ZoneCalendar | undefined }
 export const zoneClock = (zone: string | null | undefined): ZoneCalendar | undefined =>
   zone && isTimeZone(zone) ? calendarOf(zone) : undefined;
 
+const changeOn = (clock: ZoneCalendar, date: LocalDate) =>
+  clock.offsetAt(clock.startOf(addDays(date, 1))) - clock.offsetAt(clock.startOf(date));
+
 /** Readings of an instant, in the order expert, user, you; `dayShift` counts from `day`, `offset` is in minutes. */
 export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale?: string) =>
   clockRoles.flatMap((role) => {
@@ -21,11 +24,10 @@ export const readingsAt = (instant: Date, clocks: Clocks, day: LocalDate, locale
     if (!clock) return [];
     const zone = clock.timeZone;
     const time = formatTime(instant.toISOString(), { timeZone: zone, locale });
-    return [{ role, zone, time, dayShift: daysBetween(day, clock.dateAt(instant)), offset: clock.offsetAt(instant) }];
+    const date = clock.dateAt(instant);
+    const isChanging = changeOn(clock, date) !== 0;
+    return [{ role, zone, time, isChanging, dayShift: daysBetween(day, date), offset: clock.offsetAt(instant) }];
   });
-
-const changeOn = (clock: ZoneCalendar, date: LocalDate) =>
-  clock.offsetAt(clock.startOf(addDays(date, 1))) - clock.offsetAt(clock.startOf(date));
 
 /** Clock changes on these days, one per zone and day; minutes are positive if the clock goes forward. */
 export const clockChanges = (days: readonly LocalDate[], clocks: Clocks) => {
@@ -50,14 +52,13 @@ export const readingTexts = (
   clocks: Clocks,
   { translate, locale }: Words,
 ): string[] => {
-  const changing = new Set(clockChanges([day], clocks).map(({ zone }) => zone));
   const shift = (dayShift: number) => {
     if (dayShift === 0) return '';
     const key = dayShift > 0 ? 'meetings.clock.ahead' : 'meetings.clock.behind';
     return ` ${translate(key, { smart_count: Math.abs(dayShift) })}`;
   };
   return readingsAt(new Date(instant), clocks, day, locale).map((reading) => {
-    const time = changing.has(reading.zone) ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
+    const time = reading.isChanging ? `${reading.time} ${formatOffset(reading.offset)}` : reading.time;
     return `${translate(`meetings.clock.${reading.role}`, { time, city: cityOf(reading.zone) })}${shift(reading.dayShift)}`;
   });
 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, zoneCalendar, type ZoneCalendar } from '#contract/calendar.ts';
 import { minor } from '#contract/money.ts';
-import { clockChanges, readingsAt } from '#src/domain/clocks.ts';
+import { clockChanges, readingsAt, readingTexts } from '#src/domain/clocks.ts';
+import type { Words } from '#src/fields/field.tsx';
 import { checkBooking } from './booking.ts';
 import { boardDays } from './week.ts';
 
@@ -86,14 +87,19 @@ describe('three clocks', () => {
   it('flag the day of a person one day ahead', () => {
     const readings = readingsAt(lateInTheDay, spread, '2026-12-01', 'en-GB');
     expect(readings).toEqual([
-      { role: 'expert', zone: 'America/Los_Angeles', time: '15:30', dayShift: 0, offset: -480 },
-      { role: 'user', zone: 'Asia/Tokyo', time: '08:30', dayShift: 1, offset: 540 },
-      { role: 'you', zone: 'Europe/Berlin', time: '00:30', dayShift: 1, offset: 60 },
+      { role: 'expert', zone: 'America/Los_Angeles', time: '15:30', isChanging: false, dayShift: 0, offset: -480 },
+      { role: 'user', zone: 'Asia/Tokyo', time: '08:30', isChanging: false, dayShift: 1, offset: 540 },
+      { role: 'you', zone: 'Europe/Berlin', time: '00:30', isChanging: false, dayShift: 1, offset: 60 },
     ]);
   });
 
-  it('leave out a person whose zone is not known', () => {
-    expect(readingsAt(new Date(0), { you: zoneCalendar('UTC') }, '1970-01-01')).toHaveLength(1);
+  it('tell a repeated hour apart, also on another day than the board’s', () => {
+    const translate = (_: string, { time = '' }: { readonly time?: string } = {}) => time;
+    const words: Words = { translate, locale: 'en-GB', today: '2026-10-24', say: (value) => value };
+    /* The zones of the others are not known. */
+    const textsOf = (instant: string) => readingTexts(instant, '2026-10-24', { you: spread.you }, words);
+    expect(textsOf('2026-10-25T00:30:00Z')).toEqual(['02:30 UTC+2 ']);
+    expect(textsOf('2026-10-25T01:30:00Z')).toEqual(['02:30 UTC+1 ']);
   });
 
   it('announce a clock change once for a zone that two people share', () => {
