@@ -80,10 +80,10 @@ describe('Cancelling a meeting', () => {
 });
 
 describe('A meeting whose price another API does not tell', () => {
-  it('can be cancelled with a penalty, without a preview and a share of the price', async () => {
+  it.each([null, { amount: 90 }])('can be cancelled, without a preview and a share of it: %j', async (price) => {
     const id = await bookFirst(await buildBookable());
     const page = await renderAdmin(app, '/forbidden');
-    withData(/GET .*\/detail$/, (data) => ({ ...data, price: null }));
+    withData(/GET .*\/detail$/, (data) => ({ ...data, price }));
     goTo(`/meetings/${id}`);
     const dialog = await openCancel(page);
     await retype(page, dialog.getByLabelText('Penalty (EUR)'), '40');

@@ -37,7 +37,8 @@ export interface Waterfall {
   readonly settled: boolean;
 }
 
-export const hasPrice = ({ price }: MeetingDetail): boolean => typeof price === 'number';
+export const hasPrice = (meeting: MeetingDetail): meeting is MeetingDetail & { readonly price: number } =>
+  Number.isFinite(meeting.price);
 
 const priceOf = ({ price }: MeetingDetail): Minor => toMinor(price ?? 0);
 

@@ -32,7 +32,7 @@ import {
 
 type CancelFormState = UseFormReturn<CancelForm, unknown, CancelBody>;
 
-const limitOf = ({ price }: MeetingDetail): Minor => toMinor(price ?? fromMinor(HIGHEST_PRICE));
+const limitOf = (meeting: MeetingDetail): Minor => (hasPrice(meeting) ? toMinor(meeting.price) : HIGHEST_PRICE);
 
 /** Sends a cancellation, never optimistic; after a conflict the meeting is refetched. */
 const useSendCancel = (meeting: MeetingDetail, form: CancelFormState) => {
