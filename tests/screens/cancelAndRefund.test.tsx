@@ -37,7 +37,7 @@ describe('Cancelling a meeting', () => {
     await cancelElsewhere(id, { reason: 'Somebody was faster' });
     await user.click(confirm);
     const alert = await dialog.findByRole('alert');
-    expect(alert).toHaveTextContent(/ Somebody else was faster\./);
+    expect(alert).toHaveTextContent(`${messages.stageConflict} What you see is as it is now.`);
     expect(dialog.getByRole('status')).toHaveTextContent('A meeting in stage Cancelled cannot be cancelled.');
     expect(alert).toHaveFocus();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The expert is ill');

@@ -158,7 +158,7 @@ export const meetings = {
     rounded: '= %{amount}, rounded from %{exact}',
     keep: 'Keep the meeting',
     inputsKept: 'Your inputs are kept.',
-    movedOn: 'Somebody else was faster. What you see is as it is now.',
+    movedOn: 'What you see is as it is now.',
   },
   reschedule: {
     action: 'Reschedule',

@@ -162,7 +162,7 @@ export const meetings: typeof en = {
     rounded: '= %{amount}, arrondi à partir de %{exact}',
     keep: 'Garder le rendez-vous',
     inputsKept: 'Votre saisie est conservée.',
-    movedOn: 'Quelqu’un a été plus rapide. Vous voyez l’état actuel.',
+    movedOn: 'Vous voyez l’état actuel.',
   },
   reschedule: {
     action: 'Déplacer',
