@@ -21,7 +21,7 @@ export const isHeldAtOnce = (startsAt: Date, now: Date): boolean => holdAt(start
 
 /** A card is valid through the last day of its month in UTC, so that the API accepts every card the portal offers. */
 export const isCardExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
-  Date.UTC(expYear, expMonth) <= now.getTime();
+  Date.UTC(expYear < 100 ? 2000 + expYear : expYear, expMonth) <= now.getTime();
 
 export const paymentMethod = object(() => ({
   id: z.string(),
