@@ -39,5 +39,5 @@ const outgoing = new Set(['RELEASE', 'REFUND', 'PAYOUT']);
 
 export const signedAmount = ({ type, amount }: Pick<TransactionItem, 'type' | 'amount'>): number | undefined => {
   if (typeof amount !== 'number') return undefined;
-  return outgoing.has(type) ? 0 - amount : amount;
+  return outgoing.has(type) ? 0 - Math.abs(amount) : amount;
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isStuck, STUCK } from '#contract/transactions.ts';
+import { signedAmount } from '#src/format/money.ts';
 import { toTransactionFilter } from './transactionFields.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
@@ -27,4 +28,8 @@ it('marks a row without a response for so long, and no other', () => {
   expect(isSo(since, 'UNKNOWN')).toBe(true);
   expect(isSo(since, 'SUCCEEDED')).toBe(false);
   expect(isSo(since, 'FAILED')).toBe(false);
+});
+
+it('has what leaves as negative, also where an API sends it so', () => {
+  expect([10, -10].map((amount) => signedAmount({ type: 'REFUND', amount }))).toEqual([-10, -10]);
 });
