@@ -75,9 +75,8 @@ export const meetings: typeof en = {
     unusable: { expired: 'Cette carte a expiré.', invalid: 'Cette carte est inutilisable.' },
     summary: 'Récapitulatif',
     sentence: '%{user} rencontre %{expert} pendant %{minutes} le %{date} : %{clocks}.',
-    chargeLater:
-      '%{card} est débitée de %{price} : bloqués %{hours} heures avant le début, prélevés après le rendez-vous.',
-    chargeNow: '%{card} est débitée de %{price} : bloqués tout de suite, prélevés après le rendez-vous.',
+    chargeLater: '%{card} : %{price} bloqués %{hours} heures avant le début, prélevés après le rendez-vous.',
+    chargeNow: '%{card} : %{price} bloqués tout de suite, prélevés après le rendez-vous.',
     missing: 'Il manque encore',
     missingParts: {
       twoPeople: 'Deux personnes différentes',
