@@ -215,7 +215,6 @@ export const components = {
     short: 'The list changed while it was read, so rows may be missing. Please try again.',
     unselect: 'Unselect all',
     actions: 'Actions',
-    totalOf: '(%{count})',
     pageRange: '%{from}–%{to} of %{total}',
     pageRangeOpen: '%{from}–%{to}',
     pageRangeMoreThan: '%{from}–%{to} of more than %{total}',

@@ -217,7 +217,6 @@ export const components: typeof en.components = {
     short: 'La liste a changé pendant la lecture : il peut manquer des lignes. Veuillez réessayer.',
     unselect: 'Tout désélectionner',
     actions: 'Actions',
-    totalOf: '(%{count})',
     pageRange: '%{from}–%{to} sur %{total}',
     pageRangeOpen: '%{from}–%{to}',
     pageRangeMoreThan: '%{from}–%{to} sur plus de %{total}',

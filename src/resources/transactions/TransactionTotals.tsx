@@ -11,6 +11,7 @@ import { useCall } from '#src/dataProvider/useCall.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { MoneyField } from '#src/fields/number.tsx';
 import { localZone } from '#src/format/dateTime.ts';
+import { formatNumber } from '#src/format/intl.ts';
 import { signedAmount } from '#src/format/money.ts';
 import { toTransactionFilter, TOTALS_HEIGHT, transactionFields as f } from './transactionFields.ts';
 
@@ -61,7 +62,7 @@ export const TransactionTotals = () => {
       <AsOf instant={asOf} />
       <Facts
         facts={figures.map((total) => ({
-          label: `${f.type.formatText(total.type, words)} ${words.translate('components.list.totalOf', total)}`,
+          label: `${f.type.formatText(total.type, words)} (${formatNumber(total.count, words.locale)})`,
           value: <MoneyField amount={signedAmount(total)} currency={total.currency} />,
           column: { md: types.indexOf(total.type) + 1 },
         }))}
