@@ -57,30 +57,25 @@ describe('refresh', () => {
     expect([session.token(), session.email(), session.refreshCredentials()]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('does not loop on a 401 with HTML that a new token does not cure: the session is over', async () => {
-    const { client, of, session } = createKit({
-      answers: { '*': () => new Response('<h1>Unauthorized</h1>', { status: 401 }) },
-    });
+  it.each<readonly [string, Responder, number]>([
+    ['a 401 with HTML that a new token does not cure', () => new Response('<h1>Unauthorized</h1>', { status: 401 }), 2],
+    ['new tokens that all expire on their way', expired, 4],
+  ])('does not loop on %s: the session is over', async (_, answer, times) => {
+    const { client, of, session } = createKit({ answers: { '*': answer } });
     const ends = endsOf(session);
     await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401 });
-    expect(of('*')).toHaveLength(2);
-    expect(of('auth/refreshToken')).toHaveLength(1);
+    expect([of('*').length, of('auth/refreshToken').length]).toEqual([times, times - 1]);
     expect(ends).toEqual(['expired']);
   });
 
-  it('is repeated for a token that expires before the replay', async () => {
-    const { client, of, session } = createKit({ answers: { '*': knows('token-3') } });
+  it.each<readonly [string, Responder]>([
+    ['expires before the replay', knows('token-3')],
+    ['expired during the retries', (...sent) => (sent[1] < 3 ? json({}, 503) : knows('token-3')(...sent))],
+  ])('is repeated for a token that %s: the session continues', async (_, answer) => {
+    const { client, of, session } = createKit({ answers: { '*': answer } });
     await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
     expect(of('auth/refreshToken')).toHaveLength(2);
     expect(session.token()).toBe('token-3');
-  });
-
-  it('ends the session when every new token expires on its way', async () => {
-    const { client, of, session } = createKit({ answers: { '*': expired } });
-    const ends = endsOf(session);
-    await expect(client.call('getAccount', read)).rejects.toMatchObject({ status: 401 });
-    expect(of('*')).toHaveLength(4);
-    expect(ends).toEqual(['expired']);
   });
 
   it('uses the token that another tab has stored, without refreshing', async () => {
@@ -159,15 +154,6 @@ describe('refresh', () => {
     expect(of('auth/refreshToken')).toHaveLength(1);
     expect(session.token()).toBe(token);
     expect(ends).toEqual([]);
-  });
-
-  it('is repeated for a token that expired during the retries: the session continues', async () => {
-    const { client, of, session } = createKit({
-      answers: { '*': (request, times) => (times < 3 ? json({}, 503) : knows('token-3')(request, times)) },
-    });
-    await expect(client.call('getAccount', read)).resolves.toEqual({ data: { id: '1' } });
-    expect(of('auth/refreshToken')).toHaveLength(2);
-    expect(session.token()).toBe('token-3');
   });
 
   it('is never caused by a refused login', async () => {

@@ -21,14 +21,10 @@ const openTabs = (count: number, refreshing: Refreshing) => {
   const seen: { readonly call: string; readonly at: number }[] = [];
   let isSick = true;
   const fetch: Fetch = async (url, init) => {
-    const call = url.endsWith('/auth/refreshToken')
-      ? 'refresh'
-      : url.endsWith('/option/durationBooking')
-        ? 'probe'
-        : 'search';
+    const call = url.replace(/.*\//, '');
     seen.push({ call, at: Date.now() - startedAt });
-    if (call === 'probe') return json({ data: { status: 'ok' } });
-    if (call === 'refresh') return isSick ? refreshing(init) : json({ data: { token: 'new', refreshToken: 'r' } });
+    if (call === 'durationBooking') return json({ data: { status: 'ok' } });
+    if (call === 'refreshToken') return isSick ? refreshing(init) : json({ data: { token: 'new', refreshToken: 'r' } });
     const isNew = new Headers(init.headers).get('Authorization') === 'Bearer new';
     return isNew ? json({ data: { items: [] } }) : json({ message: 'No', code: 'TOKEN_EXPIRED' }, 401);
   };
@@ -41,12 +37,11 @@ const openTabs = (count: number, refreshing: Refreshing) => {
   };
   const tabs = Array.from({ length: count }, () => {
     const session = createSession(browser);
-    const storage = browser.storage;
     const services = createServices({
       session,
       config: readConfig({}),
       fetch,
-      storage,
+      storage: browser.storage,
       exclusive,
       log: () => {},
       sleep,
@@ -90,7 +85,7 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
   it.each(conclusive)('a 2xx refresh response with %s ends the session once', async (_, answer) => {
     const { tabs, times } = openTabs(count, answer);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect(times('refresh')).toHaveLength(1);
+    expect(times('refreshToken')).toHaveLength(1);
     expect(times('search')).toHaveLength(count);
     for (const { ends, session } of tabs) expect([ends, session.token()]).toEqual([['expired'], undefined]);
   });
@@ -98,13 +93,13 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
   it.each(passing)('a refresh that gets %s is sent four times, then once a minute', async (_, answer) => {
     const { tabs, times } = openTabs(count, answer);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    const refreshes = times('refresh');
+    const refreshes = times('refreshToken');
     expect(refreshes.length).toBeGreaterThanOrEqual(5);
     expect(refreshes.filter((at) => at < MINUTE).length).toBeLessThanOrEqual(4);
     for (const [index, at] of refreshes.slice(4).entries())
       expect(at - (refreshes[index + 3] ?? 0)).toBeGreaterThanOrEqual(MINUTE);
     expect(times('search').length).toBeLessThanOrEqual(4 * count);
-    expect(times('probe')).toEqual([]);
+    expect(times('durationBooking')).toEqual([]);
     for (const { ends, session, reachability } of tabs)
       expect([ends, session.token(), reachability.getSnapshot()]).toEqual([[], 'token-1', true]);
   });
@@ -117,8 +112,8 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
       return answer;
     });
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(times('refresh')).toHaveLength(2);
-    expect(times('refresh')[1]).toBeLessThan(10_000);
+    expect(times('refreshToken')).toHaveLength(2);
+    expect(times('refreshToken')[1]).toBeLessThan(10_000);
     for (const { shown } of tabs) expect(shown.at(-1)).toBe('rows');
   });
 
@@ -130,10 +125,10 @@ describe.each([1, 3])('With calls refused in %i tab(s)', (count) => {
       expect(service.getSnapshot()).toBe(false);
       expect(service.nextLookAt()).toBeGreaterThan(Date.now());
     }
-    const before = times('refresh').length;
+    const before = times('refreshToken').length;
     heal();
     await vi.advanceTimersByTimeAsync(MINUTE + 10_000);
-    expect(times('refresh')).toHaveLength(before + 1);
+    expect(times('refreshToken')).toHaveLength(before + 1);
     for (const { shown, signIn: service } of tabs) {
       expect(shown).toEqual(['loading', 'SIGN_IN_DOWN', 'loading', 'rows']);
       expect(service.getSnapshot()).toBe(true);

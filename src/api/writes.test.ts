@@ -49,8 +49,7 @@ describe('A write', () => {
 
   it('has a new key after a refusal', async () => {
     const { decline, keys } = kit(() => json({ message: 'Decided' }, 409));
-    await expect(decline('No')).rejects.toMatchObject({ status: 409 });
-    await expect(decline('No')).rejects.toMatchObject({ status: 409 });
+    for (const _ of [1, 2]) await expect(decline('No')).rejects.toMatchObject({ status: 409 });
     expect(new Set(keys()).size).toBe(2);
   });
 
