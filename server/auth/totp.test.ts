@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeTotp, newTotpSecret, totpStep, totpUri } from './secondFactor.ts';
+import { newTotpSecret, totpStep, totpUri } from './secondFactor.ts';
 
 /** Secret of RFC 6238's examples, '12345678901234567890', and the last six digits of some of their codes. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -14,10 +14,6 @@ describe('A code of an authenticator app', () => {
     [2_000_000_000, '279037'],
   ])('is the one that RFC 6238 gives for the second %i', (seconds, code) => {
     expect(totpStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
-  });
-
-  it('has six digits of ASCII', () => {
-    expect(['005924', '00592', '0059241', '٠٠٥٩٢٤', '00592a'].filter(looksLikeTotp)).toEqual(['005924']);
   });
 });
 
