@@ -62,10 +62,10 @@ const enable = async (tx: Tx, { email, ...wanted }: Wanted, passwordHash: string
   const { firstName = known?.firstName ?? 'First', lastName = known?.lastName ?? 'Administrator' } = wanted;
   const id = known?.id ?? randomUUID();
   const start = { firstName, lastName, passwordHash };
-  if (known) await reactivateAdmin(tx, id, start, now);
+  const cause = { clock: () => now, requestId: randomUUID(), ip: '' };
+  if (known) await reactivateAdmin(tx, cause, known, start);
   else await tx.insert(admins).values({ id, email, ...start, createdAt: now });
   await forgetFailures(tx, id);
-  const cause = { clock: () => now, requestId: randomUUID(), ip: '' };
   const before = known?.active ?? null;
   await writeAudit(tx, cause, { action: 'RECOVER', entity: 'admin', id, changes: { active: [before, true] } });
   return { known, name: displayNameOf(start) };

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#contract/messages.ts';
 import { type Cause, writeAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/database.ts';
-import { emailKey } from '#server/db/emails.ts';
+import { emailKey, hasEmail } from '#server/db/emails.ts';
 import { admins, invitations } from '#server/db/schema/admins.ts';
 import type { Changes } from '#server/db/schema/records.ts';
 import { ApiError } from '#server/errors.ts';
@@ -31,9 +31,9 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date) => 
   if (found === undefined) throw refusal(messages.invitationInvalid);
   const { invitation, inviter, former } = found;
   if (invitation.acceptedAt) throw refusal(messages.invitationUsed);
+  if (former?.active) throw refusal(messages.adminExists);
   if (invitation.revokedAt || !inviter.active) throw refusal(messages.invitationRevoked);
   if (invitation.expiresAt <= now) throw refusal(messages.invitationExpired);
-  if (former?.active) throw refusal(messages.adminExists);
   return { invitation, former };
 };
 
@@ -57,9 +57,11 @@ export const revokeInvitations = async (tx: Tx, call: Cause, which: SQL | undefi
   return revoked;
 };
 
-/** Revokes the invitations that an administrator has sent, and the reset links made by or for that administrator. */
-export const revokeLinksOf = async (tx: Tx, call: Cause, adminId: string): Promise<void> => {
-  await revokeResetLinksOf(tx, adminId, call.clock());
-  const ofHis = and(eq(invitations.invitedBy, adminId), gt(invitations.expiresAt, call.clock()));
-  await revokeInvitations(tx, call, ofHis);
+export type Owner = Readonly<Record<'id' | 'email', string>>;
+
+/** Revokes the invitations sent by or to an administrator, and the reset links made by or for that administrator. */
+export const revokeLinksOf = async (tx: Tx, call: Cause, { id, email }: Owner): Promise<void> => {
+  await revokeResetLinksOf(tx, id, call.clock());
+  const isByOrTo = or(eq(invitations.invitedBy, id), hasEmail(invitations.email, email));
+  await revokeInvitations(tx, call, and(isByOrTo, gt(invitations.expiresAt, call.clock())));
 };

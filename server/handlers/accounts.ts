@@ -36,7 +36,7 @@ const setAdminActivity = async (tx: Tx, call: AdminCall, id: string, name: Activ
   await tx.update(admins).set({ active }).where(eq(admins.id, id));
   if (!active) {
     await endSessionsOf(tx, id, call.clock());
-    await revokeLinksOf(tx, call, id);
+    await revokeLinksOf(tx, call, admin);
   }
   const changes: Changes = { active: [admin.active, active] };
   await writeAudit(tx, call, { action: activities[name], entity: 'admin', id, changes });

@@ -31,7 +31,7 @@ const join = (call: Call, { inviteToken, ...person }: Registration) =>
     const { invitation, former } = await acceptInvitation(tx, inviteToken, now);
     const { email } = invitation;
     const id = former?.id ?? call.resourceId;
-    if (former) await reactivateAdmin(tx, id, person, now);
+    if (former) await reactivateAdmin(tx, call, former, person);
     else await tx.insert(admins).values({ id, email, ...person, createdAt: now });
     const admin = { id, name: displayNameOf(person) };
     const changes = former && { changes: { active: [false, true] as [boolean, boolean] } };

@@ -50,7 +50,7 @@ export const securityHandlers = {
         .returning({ id: admins.id });
       if (changed.length === 0) throw validationError({ currentPassword: messages.passwordWrong });
       await endOthers(tx, call);
-      await revokeLinksOf(tx, call, owner.id);
+      await revokeLinksOf(tx, call, owner);
       await writeAudit(tx, call, { action: 'PASSWORD_CHANGE', ...own(call) });
       return { data: true as const, message: messages.passwordChanged };
     });
@@ -180,7 +180,7 @@ export const resetHandlers = {
       await endSessionsOf(tx, owner.id, now);
       await forgetFailures(tx, owner.id);
       const byOwner = { ...call, admin: { id: owner.id, name: displayNameOf(owner) } };
-      await revokeLinksOf(tx, byOwner, owner.id);
+      await revokeLinksOf(tx, byOwner, owner);
       await writeAudit(tx, byOwner, { action: 'PASSWORD_RESET', entity: 'admin', id: owner.id });
       return { data: { email: owner.email } };
     });

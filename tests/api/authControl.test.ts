@@ -74,7 +74,7 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     expect(await auditedAs(former.id, 'REGISTER')).toMatchObject([{ changes: { active: [false, true] } }]);
   });
 
-  it('are reactivated once if two invitations for one are accepted concurrently', async () => {
+  it('are reactivated once if two invitations for one are accepted concurrently, and not by the other one later', async () => {
     const boss = await api.login();
     const former = await api.login();
     await deactivate(api, boss.token, former.id);
@@ -82,6 +82,9 @@ apiOnBothEngines('Administrators', ({ api, admin }) => {
     const answers = await Promise.all(links.map(({ inviteToken }) => register(api, inviteToken)));
     expect(statusesOf(answers)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.message).toBe(messages.adminExists);
+    await deactivate(api, boss.token, former.id);
+    const later = await Promise.all(links.map(({ inviteToken }) => register(api, inviteToken)));
+    expect(statusesOf(later)).toEqual([400, 400]);
   });
 
   it('are created once if another registration with their email ends first', async () => {

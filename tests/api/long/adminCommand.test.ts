@@ -10,6 +10,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import { openPostgres, type TestDatabase } from '#tests/support/db.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { tempFolder } from '#tests/support/tempFolder.ts';
+import { invite, register } from '../support/signingIn.ts';
 
 const noInput = () => Readable.from([]);
 const madePassword = (output: string) => /^Password: (\S+)$/m.exec(output)?.[1] ?? '';
@@ -26,10 +27,11 @@ describe('npm run server -- admin', () => {
     return api.call('login', { body: { email, password: tried, platform: 'ADMIN' } });
   };
 
-  it('reactivates an administrator with a generated password, and adds an audit entry', async () => {
+  it('reactivates an administrator with a generated password, revokes their invitations, and adds an audit entry', async () => {
     const { database, run } = await onPostgres();
     const api = await createTestApp(database);
     const { id, email, token } = await api.login();
+    const { inviteToken } = await invite(api, token);
     for (let tries = 0; tries < 5; tries += 1) await login(database, email, 'wrong');
     await database.db.update(admins).set({ active: false }).where(eq(admins.id, id));
     const output = await run(['--email', email.toUpperCase(), '--last-name', 'Lovelace']);
@@ -38,6 +40,7 @@ describe('npm run server -- admin', () => {
     expect((await login(database, email, madePassword(output))).data).toMatchObject({ id, name: 'Mona Lovelace' });
     expect((await login(database, email, password)).status).toBe(401);
     expect((await api.as(token)('listAdmins', {})).status).toBe(401);
+    expect((await register(api, inviteToken)).message).toBe(messages.invitationRevoked);
     expect(await database.db.$count(loginFailures, eq(loginFailures.key, `account ${id}`))).toBe(1);
     const [row] = await database.db
       .select()
