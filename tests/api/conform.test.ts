@@ -113,6 +113,7 @@ describe('An API', () => {
     const findings = await checkApi({ baseUrl: `${baseUrl}/`, ...signedIn, isWriting: false, origin, fetch: spy });
     expect(spy.mock.calls.map(([url]) => url)).not.toContainEqual(expect.stringContaining('/api//'));
     expect(differencesIn(findings).map(([, field]) => field)).toEqual([
+      'preflight: status',
       'preflight: header Access-Control-Allow-Origin',
       'preflight: header Access-Control-Allow-Methods',
       'preflight: header Access-Control-Allow-Headers',

@@ -35,9 +35,11 @@ export const crossOriginDifferences = async (
     ['', answer, 'Allow-Origin', origin],
     ['', answer, 'Expose-Headers', readHeaders],
   ] as const;
-  return needed.flatMap(([when, { headers }, name, wanted]) => {
+  const refused = { field: 'preflight: status', expected: '2xx', got: String(preflight.status) };
+  const missing = needed.flatMap(([when, { headers }, name, wanted]) => {
     const header = headers.get(`Access-Control-${name}`);
     const field = `${when}header Access-Control-${name}`;
     return allows(header, wanted) ? [] : [{ field, expected: [wanted].flat().join(', '), got: header ?? 'nothing' }];
   });
+  return preflight.ok ? missing : [refused, ...missing];
 };

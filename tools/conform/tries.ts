@@ -139,10 +139,8 @@ export const tries: Readonly<Record<Exclude<DocumentedName, 'login' | 'refreshTo
   listExperts: () => ({}),
   listUsers: () => ({}),
   getPricing: withRow('listExperts', {}, 'there is no expert'),
-  getSchedule: (known) => {
-    const given = { query: { startTime: new Date().toISOString() } };
-    return withRow('listExperts', {}, 'there is no expert', given)(known);
-  },
+  getSchedule: (known) =>
+    withRow('listExperts', {}, 'there is no expert', { query: { startTime: new Date().toISOString() } })(known),
   listPayments: withRow('listUsers', {}, 'there is no user'),
   getPayoutReport: () => ({ body: lastYear() }),
   getCharityReport: () => ({ body: lastYear() }),
