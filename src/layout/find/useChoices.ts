@@ -99,10 +99,9 @@ const useActionsHere = (pages: readonly Choice[]): readonly Choice[] => {
     }),
     ...records.flatMap(({ resource, id }): Choice[] => {
       const isAudited = hasTrails && declarations.some((one) => one.name === resource && one.fields);
-      const copyId = () => void copy(id);
       const trail = { key: `trail:${id}`, title: translate('shell.find.trail'), icon: HistoryIcon };
       return [
-        { key: `copy:${id}`, title: translate('shell.find.copyId'), icon: CopyIcon, run: copyId },
+        { key: `copy:${id}`, title: translate('shell.find.copyId'), icon: CopyIcon, run: () => void copy(id) },
         ...(isAudited ? [{ ...trail, to: listPath(paths.audit, { entityId: id }) }] : []),
       ];
     }),
