@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Cookies from 'js-cookie';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { entryMessages } from '#contract/entryMessages.ts';
 import { createBrowserSession, type Session } from '#src/api/session.ts';
@@ -53,6 +53,21 @@ it('shows on the login that the session is over and a draft is stored, until the
   act(() => session.start({ id: 'ada', token: 't', refreshToken: 'r' }, 'ada@example.com'));
   expect(screen.queryByText(entryMessages.tokenExpired)).toBeNull();
   expect(session.hasExpired()).toBe(false);
+  act(() => session.end('logout'));
+});
+
+it('opens the portal anew where another administrator has logged in while the tab was frozen', async () => {
+  const become = (adminId: string) => Object.entries({ token: 't', adminId }).map((cookie) => Cookies.set(...cookie));
+  become('ada');
+  history.replaceState(null, '', paths.accounts);
+  const session = createBrowserSession();
+  const List = () => <p>List of {useState(session.adminId)[0]}</p>;
+  render(rootOf(session, <List />));
+  expect(await screen.findByText('List of ada')).toBeVisible();
+  become('bob');
+  /* The changes of both cookies are reported at once. */
+  act(() => [1, 2].forEach(session.check));
+  expect(await screen.findByText('List of bob')).toBeVisible();
   act(() => session.end('logout'));
 });
 

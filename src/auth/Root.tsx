@@ -55,12 +55,12 @@ interface OpenedPortal {
 
 type OpenPortal = () => Promise<OpenedPortal>;
 
-const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
+const usePortal = (owner: string | undefined, openPortal: OpenPortal) => {
   const [portal, setPortal] = useState<OpenedPortal>();
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!isSignedIn) return undefined;
+    if (owner === undefined) return undefined;
     let isOver = false;
     let opened: OpenedPortal | undefined;
     const open = async () => {
@@ -78,7 +78,7 @@ const usePortal = (isSignedIn: boolean, openPortal: OpenPortal) => {
       opened?.close();
       setPortal(undefined);
     };
-  }, [isSignedIn, openPortal]);
+  }, [owner, openPortal]);
 
   return { portal, hasFailed };
 };
@@ -99,10 +99,12 @@ const notices: Readonly<Record<EndReason, readonly string[]>> = {
 };
 
 export const Root = ({ session, loadServices, openPortal }: RootProps) => {
-  const [isSignedIn, setSignedIn] = useState(session.token() !== undefined);
+  /* Not only whether: the owner may change between two renders, while the tab is frozen. */
+  const [owner, setOwner] = useState(() => (session.token() === undefined ? undefined : session.held().owner));
+  const isSignedIn = owner !== undefined;
   const [notice, setNotice] = useState(() => (session.hasExpired() ? notices.expired : []));
   const [address, setAddress] = useState(() => pathOf(location.pathname));
-  const { portal, hasFailed } = usePortal(isSignedIn, openPortal);
+  const { portal, hasFailed } = usePortal(owner, openPortal);
   const lastAdmin = useRef<string | null | undefined>(session.adminId());
 
   const guard = () => {
@@ -114,10 +116,10 @@ export const Root = ({ session, loadServices, openPortal }: RootProps) => {
       history.replaceState(FIRST_ENTRY, '', wantedAddress(session.adminId()) ?? paths.dashboard);
     lastAdmin.current = session.adminId();
     setNotice([]);
-    setSignedIn(true);
+    setOwner(session.held().owner);
   });
   const end = useEffectEvent((reason: EndReason) => {
-    setSignedIn(false);
+    setOwner(undefined);
     const isKept = reason === 'expired' && portal?.hasDraft() === true;
     setNotice([...notices[reason], ...(isKept ? [entryMessages.typedKept] : [])]);
     document.title = productName();
