@@ -28,7 +28,7 @@ import { ApiError } from '#server/errors.ts';
 type Admin = typeof admins.$inferSelect;
 
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
-const codeRefused = (message: string) => new ApiError('SECOND_FACTOR_WRONG', message);
+const codeRefused = (message: string) => new ApiError('SECOND_FACTOR_WRONG', message, { fields: { code: message } });
 
 /** The email entered, `…` if it is none: users type their password there by mistake. */
 const emailInLog = (typed: string) => (emailRule.safeParse(typed).success ? typed : '…');

@@ -83,11 +83,6 @@ const PasswordStep = ({ typed, onCodeRequired }: PasswordStepProps) => {
   );
 };
 
-const atField = (error: unknown): unknown =>
-  error instanceof HttpError && error.code === 'SECOND_FACTOR_WRONG'
-    ? new HttpError({ status: error.status, message: error.message, fields: { code: error.message }, cause: error })
-    : error;
-
 interface CodeStepProps {
   readonly credentials: Credentials;
   readonly step: Step;
@@ -100,10 +95,7 @@ const CodeStep = ({ credentials, step, onSwitch }: CodeStepProps) => {
   const submission = useSubmit({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
     check: emptyFields,
-    send: ({ code }, services) =>
-      logIn({ ...credentials, code }, services).catch((error: unknown) => {
-        throw atField(error);
-      }),
+    send: ({ code }, services) => logIn({ ...credentials, code }, services),
   });
   return (
     <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit}>
