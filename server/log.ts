@@ -39,7 +39,7 @@ export const errorForLog = (error: unknown): object => {
     type: error.name,
     code: sqlStateOf(error),
     message: causeOf(error),
-    stack: error.stack?.replace(/^[^]*?\n(?= +at )/, ''),
+    stack: error.stack?.replace(error.message, '').replace(/^[^]*?\n(?= +at )/, ''),
   };
 };
 

@@ -108,7 +108,7 @@ const pages = (config: Services['config'], portalDir: string | undefined) => asy
   await app.register(helmet, { global: false });
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir, config);
   const isPage = ({ method, headers, url }: FastifyRequest) =>
-    method === 'GET' && (headers.accept ?? '').includes('text/html') && !isApi(url);
+    ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html') && !isApi(url);
   // Refused before its body is read and parsed in vain.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !(sendPage && isPage(request))) throw new ApiError('NOT_FOUND', messages.notFound);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { errorForLog } from '#server/log.ts';
 import { createTestApp, password } from '#tests/support/app.ts';
 import { openPglite } from '#tests/support/db.ts';
 import { openTestApp } from '#tests/support/openTestApp.ts';
@@ -82,6 +83,13 @@ describe('The HTTP server', () => {
     expect(lines.join('')).not.toContain('secret@example.com');
   });
 
+  it('logs no data of a query, whatever its lines look like', () => {
+    const failed = 'Failed query: update experts set introduction = $1\nparams: I live\n    at 5 High Street';
+    const logged = JSON.stringify(errorForLog(new Error(failed, { cause: new Error('deadlock detected') })));
+    expect(logged).toContain('deadlock detected');
+    expect(logged).not.toContain('High Street');
+  });
+
   it('takes the address from X-Forwarded-For where a proxy is configured', async () => {
     const from = (address: string) => {
       const body = { email: `${crypto.randomUUID()}@example.com`, password: 'wrong', platform: 'ADMIN' } as const;
@@ -133,6 +141,7 @@ const requests: readonly (readonly [name: string, sent: string, status: number])
   ['a parameter that is too long', request(`GET /api/admin/${'x'.repeat(300)}/pricing`), 404],
   ['the page', request('GET /', asPage), 200],
   ['a page inside', request('GET /accounts/1?tab=2', asPage), 200],
+  ['the head of it', request('HEAD /accounts/1?tab=2', asPage), 200],
   ['a page with two slashes', request('GET //evil.example', asPage), 400],
   ['a file', request('GET /robots.txt'), 200],
   ['a missing file', request('GET /assets/none.js'), 404],
@@ -153,7 +162,7 @@ describe('Every response', () => {
     expect((await sendRaw(port, sent)).headers['x-request-id']).not.toBe(headers['x-request-id']);
 
     // API responses, however the path is written, and failures are not cached; only pages of ours may load anything.
-    const isPortal = /^GET (?:\/ |\/accounts|\/robots|\/config)/.test(sent) && status === 200;
+    const isPortal = /^(?:GET|HEAD) (?:\/ |\/accounts|\/robots|\/config)/.test(sent) && status === 200;
     expect(headers['cache-control']).toBe(isPortal ? 'no-cache' : 'no-store');
     const isHarmless = headers['content-security-policy'] === "default-src 'none';frame-ancestors 'none'";
     expect(isHarmless).toBe(headers['content-type'] !== 'text/html; charset=utf-8');
