@@ -133,10 +133,6 @@ const findToken = (tx: Tx, tokenHash: string) =>
       .for('update', { of: sessions }),
   );
 
-/** Reads the token again under the session's lock: it may have been rotated while this call waited. */
-const currentState = (tx: Tx, tokenHash: string) =>
-  first(tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)));
-
 const newestOf = (tx: Tx, sessionId: string) =>
   first(
     tx
@@ -163,7 +159,8 @@ export const rotate = async (tx: Tx, call: Call, { email, refreshToken }: Presen
 
   const rotatedTo = (next: string) => ({ refreshToken: next, adminId: admin.id, sessionId: session.id });
   const [successor = '', ...others] = successorsOf(refreshToken, call);
-  const state = await currentState(tx, tokenHash);
+  // Again: it may have been rotated while this call waited for the lock.
+  const state = await first(tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)));
   if (state === undefined) return refused('TOKEN_INVALID');
   if (state.replacedAt === null) {
     await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
