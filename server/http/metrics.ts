@@ -65,8 +65,8 @@ const countRefusedSignIns = (registry: Registry) => {
     labelNames: ['reason'],
     registers: [registry],
   });
-  return ({ url }: FastifyRequest, error: Error) => {
-    if (!url.startsWith('/api/auth/login') || !(error instanceof ApiError)) return;
+  return ({ routeOptions }: FastifyRequest, error: Error) => {
+    if (routeOptions.url !== '/api/auth/login' || !(error instanceof ApiError)) return;
     if (error.code === 'RATE_LIMITED') refused.inc({ reason: 'limit' });
     // The request for a two-factor code refuses nothing.
     else if (error.status === 401 && error.code !== 'SECOND_FACTOR_REQUIRED') refused.inc({ reason: 'credentials' });

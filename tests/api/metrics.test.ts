@@ -40,7 +40,7 @@ describeOnBothEngines('The metrics of a process', (database) => {
     const admin = await app.login();
     await admin.call('getAccount', { params: { id: crypto.randomUUID() } });
     const body = { email: admin.email, password: 'a wrong one', platform: 'ADMIN' } as const;
-    await app.call('login', { body });
+    await app.app.inject({ method: 'POST', url: '/%61pi/auth/login', payload: body });
     await turnOn(app.clock, admin);
     const { code } = await app.call('login', { body: { ...body, password: admin.password } });
     expect(code).toBe('SECOND_FACTOR_REQUIRED');
