@@ -21,9 +21,8 @@ const announce = ({ address, productName, signIn }: Running) => {
 /** Errors that an operator can correct are one line; all others have a stack. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  const isOperators = error instanceof OperatorError || /^(?:EADDRINUSE$|ERR_PARSE_ARGS_)/.test(code);
-  return isOperators ? error.message : (error.stack ?? error.message);
+  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+  return isUsage || error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 };
 
 const serve = async (env: NodeJS.ProcessEnv, migrate?: Migrate) => {

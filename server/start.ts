@@ -15,6 +15,7 @@ import { checkTables } from './db/checkTables.ts';
 import type { Db, OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { closeToOthers, makePrivate } from './db/privateFolder.ts';
+import { OperatorError } from './errors.ts';
 import { keepInFile, root } from './files.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -122,7 +123,10 @@ const serve = async (
     clearInterval(sweeper);
     await swept;
   });
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host: config.host }).catch((cause: unknown) => {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new OperatorError(`${cause.message}. Set PORT or HOST to another one.`, { cause });
+  });
   return { address, productName: config.productName, signIn };
 };
 

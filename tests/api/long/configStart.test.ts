@@ -46,12 +46,13 @@ describe('A start', { timeout: 60_000 }, () => {
     expect(await end()).toBe(0);
   });
 
-  it('reports a port in use', async () => {
+  it('reports a port in use or an address of another machine, and what to set', async () => {
     const first = await run({});
     const other = tempFolder(onTestFinished);
     cpSync(migrated, other, { recursive: true });
     const port = new URL(first.address).port;
-    await expect(run({ DATA_DIR: other, PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    await expect(run({ DATA_DIR: other, PORT: port })).rejects.toThrow(/EADDRINUSE.*Set PORT or HOST/);
+    await expect(run({ DATA_DIR: other, HOST: '192.0.2.1' })).rejects.toThrow(/EADDRNOTAVAIL.*Set PORT or HOST/);
   });
 
   it('can run several times concurrently on one empty PostgreSQL', async () => {
