@@ -40,8 +40,7 @@ export const readInvitation = async (tx: Tx, inviteToken: string, now: Date) => 
 /** Accepts an invitation; inviter, former administrator and invitation stay locked until the transaction ends. */
 export const acceptInvitation = async (tx: Tx, inviteToken: string, now: Date) => {
   const { invitation, former } = await readInvitation(tx, inviteToken, now);
-  const { invitedBy } = invitation;
-  await lockAdmins(tx, [invitedBy, former?.id ?? invitedBy]);
+  await lockAdmins(tx, [invitation.invitedBy, former?.id ?? invitation.invitedBy]);
   await tx.select().from(invitations).where(eq(invitations.id, invitation.id)).for('no key update');
   const open = await readInvitation(tx, inviteToken, now);
   await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id));

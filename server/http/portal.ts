@@ -74,7 +74,8 @@ export const servePortal = async (app: FastifyInstance, folder: string, config: 
     allowedPath: (path) => !path.endsWith('index.html'),
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isHashed = path.startsWith(join(folder, 'assets', '/'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   return sendPage;

@@ -10,11 +10,11 @@ import { makePortal } from './support/makePortal.ts';
 import { listenForBytes, request, sendRaw } from './support/rawHttp.ts';
 
 const folder = makePortal({
-  'outside.txt': 'outside the portal',
-  'portal/index.html': '<!doctype html><title>portal</title>',
-  'portal/robots.txt': 'User-agent: *\nDisallow: /\n',
+  'assets/outside.txt': 'outside the portal',
+  'assets/portal/index.html': '<!doctype html><title>portal</title>',
+  'assets/portal/robots.txt': 'User-agent: *\nDisallow: /\n',
 });
-const portalDir = join(folder, 'portal');
+const portalDir = join(folder, 'assets', 'portal');
 const lines: string[] = [];
 const brand = { brandColor: '#cc0000', brandMark: '/acme.svg' };
 const config = { productKey: 'acme', productName: '</script>Acme', ...brand, trustProxy: 1, retryDelayMs: 20 };
