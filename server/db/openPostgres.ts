@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
-import { OperatorError, sqlStateOf, sqlStates } from '#server/errors.ts';
+import { causeOf, OperatorError, sqlStateOf, sqlStates } from '#server/errors.ts';
 import { migrationsFolder } from '#server/files.ts';
 import { DatabaseBehind } from './checkTables.ts';
 import type { HeavyReads, OpenDatabase } from './database.ts';
@@ -32,7 +32,7 @@ export interface PostgresOptions extends Partial<typeof defaults> {
 class DatabaseUnreachable extends OperatorError {
   constructor(url: string, cause: unknown) {
     const address = url.replace(/^\w+:\/\/([^/?]*@)?|\?.*$/g, '');
-    const why = sqlStateOf(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+    const why = [sqlStateOf(cause), cause instanceof Error ? causeOf(cause) : String(cause)].filter(Boolean).join(', ');
     super(`The database of DATABASE_URL (${address}) cannot be used: ${why}.`, { cause });
   }
 }

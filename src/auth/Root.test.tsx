@@ -65,7 +65,6 @@ it('opens the portal anew where another administrator has logged in while the ta
   render(rootOf(session, <List />));
   expect(await screen.findByText('List of ada')).toBeVisible();
   become('bob');
-  /* The changes of both cookies are reported at once. */
   act(() => [1, 2].forEach(session.check));
   expect(await screen.findByText('List of bob')).toBeVisible();
   act(() => session.end('logout'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { withDatabase } from '#server/db/openDatabase.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { found } from '#server/errors.ts';
@@ -25,12 +25,14 @@ describe('A start', { timeout: 60_000 }, () => {
     expect((await callAt(second.address, session)('admin/account/admin')).status).toBe(200);
   });
 
-  it('names the database it cannot reach, without the password', async () => {
+  it('names the database it cannot reach and the reason, without the password', async () => {
     const failed = run({ DATABASE_URL: 'postgres://desk:a-secret@127.0.0.1:1/desk' });
     await expect(failed).rejects.toThrow(/DATABASE_URL \(127\.0\.0\.1:1\/desk\) cannot be used: ECONNREFUSED/);
     await expect(failed).rejects.not.toThrow(/a-secret/);
     const socket = run({ DATABASE_URL: 'postgres://desk@/desk?host=/nowhere' });
     await expect(socket).rejects.toThrow(/DATABASE_URL \(\/desk\) cannot be used: ENOENT/);
+    const missing = run({ DATABASE_URL: inject('postgresUrl').replace(/postgres$/, 'none') });
+    await expect(missing).rejects.toThrow(/cannot be used: 3D000, database "none" does not exist/);
   });
 
   it('deletes what is out of date', async () => {

@@ -86,8 +86,7 @@ describe('The HTTP server', () => {
   it('logs no data of a query, whatever its lines look like', () => {
     const failed = 'Failed query: update experts set introduction = $1\nparams: I live\n    at 5 High Street';
     const logged = JSON.stringify(errorForLog(new Error(failed, { cause: new Error('deadlock detected') })));
-    expect(logged).toContain('deadlock detected');
-    expect(logged).not.toContain('High Street');
+    expect([logged.includes('deadlock detected'), logged.includes('High Street')]).toEqual([true, false]);
   });
 
   it('takes the address from X-Forwarded-For where a proxy is configured', async () => {
