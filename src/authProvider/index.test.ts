@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, LateAnswer } from '#src/api/HttpError.ts';
-import { createKit, createMemoryStorage, endsOf, hang, json, offline, type Responder } from '#tests/support/apiKit.ts';
+import { createSession } from '#src/api/session.ts';
+import { createBrowser, createKit, createMemoryStorage, endsOf, hang, json, offline } from '#tests/support/apiKit.ts';
+import type { Responder } from '#tests/support/apiKit.ts';
 import { createAuthProvider } from './index.ts';
 
 const kit = (answer: Responder = () => json({ data: true }), path = '/accounts') => {
-  const { client, session, seen } = createKit({ answers: { '*': answer } });
+  const browser = createBrowser();
+  const { client, session, seen } = createKit({ answers: { '*': answer }, browser });
   const ends = endsOf(session);
   const storage = createMemoryStorage();
   const auth = createAuthProvider({ client, session, storage, path: () => path });
-  return { auth, session, seen, ends };
+  return { auth, session, seen, ends, browser };
 };
 const failure = (status: number, message = 'No') => new HttpError({ status, message });
 
@@ -47,12 +50,6 @@ describe('the auth provider', () => {
     expect(sent).toEqual([undefined, undefined, 'device-1', 'device-2']);
   });
 
-  it('is not signed in without a token, and shows no message', async () => {
-    const { auth, session } = kit();
-    session.end('logout');
-    await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false });
-  });
-
   it.each<readonly [string, Responder]>([
     ['confirms', () => json({ data: true })],
     ['does not answer', ({ signal }) => hang(signal)],
@@ -84,9 +81,10 @@ describe('the auth provider', () => {
     expect(of('*')).toHaveLength(times);
   });
 
-  it('sends no logout where no session is left', async () => {
+  it('is not signed in where no session is left, shows no message and sends no logout', async () => {
     const { auth, session, seen, ends } = kit();
     session.end('expired');
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ message: false });
     await expect(auth.logout({})).resolves.toBeUndefined();
     expect(seen).toEqual([]);
     expect(ends).toEqual(['expired']);
@@ -106,19 +104,21 @@ describe('the auth provider', () => {
     expect(settled).toEqual([]);
   });
 
-  it('shows a 403 with its message at /forbidden, still signed in', async () => {
+  it('takes a 401 after a logout in another tab for that, not for an expiry', () => {
+    const { auth, session, ends, browser } = kit();
+    createSession(browser).end('logout');
+    void auth.checkError(failure(401));
+    expect([ends, session.hasExpired()]).toEqual([['vanished'], false]);
+  });
+
+  it('shows a 403 once, with its message at /forbidden, still signed in', async () => {
     const { auth, session, ends } = kit();
     await expect(auth.checkError(failure(403, 'Not yours'))).rejects.toMatchObject({
       message: 'Not yours',
       logoutUser: false,
       redirectTo: '/forbidden',
     });
-    expect(session.token()).toBe('token-1');
-    expect(ends).toEqual([]);
-  });
-
-  it('shows a 403 once: at /forbidden nothing more happens', async () => {
-    const { auth } = kit(undefined, '/forbidden');
-    await expect(auth.checkError(failure(403))).resolves.toBeUndefined();
+    expect([session.token(), ends]).toEqual(['token-1', []]);
+    await expect(kit(undefined, '/forbidden').auth.checkError(failure(403))).resolves.toBeUndefined();
   });
 });

@@ -51,6 +51,8 @@ export const createAuthProvider = ({ session, client, storage, path }: AuthParts
     if (error instanceof LateAnswer) await never();
     if (!(error instanceof HttpError)) return;
     if (error.status === 401) {
+      /* Another tab may have ended it by a logout. */
+      session.check();
       session.end('expired');
       await never();
     }
