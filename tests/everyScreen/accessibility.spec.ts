@@ -116,6 +116,7 @@ for (const screen of screens) {
     const held = await holdAnswers(page);
     await page.goto(address);
     if (!isStill) {
+      await expect(page.locator('h1')).not.toBeEmpty();
       await untilWaiting();
       note('loading', await looksOf(page));
       held.letQuickOnesGo();
