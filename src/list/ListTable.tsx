@@ -122,24 +122,21 @@ const SortHeader = ({ column }: { readonly column: Column }) => {
   const { sort, setSort } = useListSortContext();
   const { sortBy, numeric } = column;
   const className = numeric ? 'figure' : undefined;
-  if (sortBy === undefined) {
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    );
-  }
   const order = sort.field === sortBy ? sort.order : undefined;
   return (
     <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
-      <button
-        type="button"
-        className="sort"
-        onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {label}
-        {arrow}
-      </button>
+      {sortBy === undefined ? (
+        label
+      ) : (
+        <button
+          type="button"
+          className="sort"
+          onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {label}
+          {arrow}
+        </button>
+      )}
     </th>
   );
 };

@@ -164,34 +164,30 @@ it('A duplicate resource name is an error that contains it', async () => {
   await expect(renderAdmin(app, '/dashboard', undefined, twice)).rejects.toThrow('Two resources are called "shelves"');
 });
 
-describe('A write of a stock page', () => {
-  it('is optimistic, sent with its notification', async () => {
-    const { user, rest } = await openStock('/books/1');
-    const field = await screen.findByLabelText(/^Title/);
-    await user.clear(field);
-    await user.paste('Emma Woodhouse');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Element updated')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(await screen.findByText('Emma Woodhouse')).toBeVisible();
-    expect(rest.rows('books')[0]).toMatchObject({ title: 'Emma Woodhouse' });
-  });
+it('A write of a stock page is optimistic, sent with its notification', async () => {
+  const { user, rest } = await openStock('/books/1');
+  const field = await screen.findByLabelText(/^Title/);
+  await user.clear(field);
+  await user.paste('Emma Woodhouse');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Element updated')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Emma Woodhouse')).toBeVisible();
+  expect(rest.rows('books')[0]).toMatchObject({ title: 'Emma Woodhouse' });
 });
 
-describe('A write that waits for the server', () => {
-  it('prompts before unsaved changes are lost, if its form is guarded: by another page or logout, not after a save', async () => {
-    const { user, rest, requests } = await openStock('/magazines/1');
-    await user.type(await screen.findByLabelText(/^Title/), '!');
-    await user.click(screen.getByRole('link', { name: 'Books' }));
-    await answerPrompt(user, 'Stay');
-    await user.click(screen.getByRole('button', { name: 'Account menu' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-    await answerPrompt(user, 'Stay');
-    expect(requests.join('\n')).not.toMatch(/logout/i);
-    expect(screen.getByLabelText(/^Title/)).toHaveValue('Blackwood’s!');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(rest.rows('magazines')).toMatchObject([{ title: 'Blackwood’s!' }]));
-    await waitFor(() => expect(location.pathname).toBe('/magazines'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+it('A guarded form prompts before unsaved changes are lost, by another page or logout, not after a save', async () => {
+  const { user, rest, requests } = await openStock('/magazines/1');
+  await user.type(await screen.findByLabelText(/^Title/), '!');
+  await user.click(screen.getByRole('link', { name: 'Books' }));
+  await answerPrompt(user, 'Stay');
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await answerPrompt(user, 'Stay');
+  expect(requests.join('\n')).not.toMatch(/logout/i);
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Blackwood’s!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(rest.rows('magazines')).toMatchObject([{ title: 'Blackwood’s!' }]));
+  await waitFor(() => expect(location.pathname).toBe('/magazines'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -35,18 +35,16 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const expectFrench = (others = '') => waitFor(() => expect(foreignTexts(`${DATA} ${others}`)).toEqual([]));
 const REPORT = 'from=2026-02-01&to=2026-02-28';
 
-describe('In French, no English is on', () => {
-  it.each([
-    ['the dashboard', () => '/dashboard', 'Prochains rendez-vous'],
-    ['an account that does not exist', () => `/accounts/${randomUUID()}/edit`, 'Cet enregistrement n’existe pas.'],
-    ['the triage', () => '/accounts/triage', 'Points à vérifier'],
-    ['a cancelled meeting', () => `/meetings/${meetings.cancelled}`, 'Annulation'],
-    ['a meeting that could not be paid', () => `/meetings/${meetings.failed}`, /La carte n’a pas pu être autorisée/],
-    ['the payout report', () => `/reports/payoutSummary?${REPORT}&compare=previous`, 'Période précédente'],
-  ])('%s', async (_, url, shows) => {
-    await open(url(), shows);
-    await expectFrench();
-  });
+it.each([
+  ['the dashboard', () => '/dashboard', 'Prochains rendez-vous'],
+  ['an account that does not exist', () => `/accounts/${randomUUID()}/edit`, 'Cet enregistrement n’existe pas.'],
+  ['the triage', () => '/accounts/triage', 'Points à vérifier'],
+  ['a cancelled meeting', () => `/meetings/${meetings.cancelled}`, 'Annulation'],
+  ['a meeting that could not be paid', () => `/meetings/${meetings.failed}`, /La carte n’a pas pu être autorisée/],
+  ['the payout report', () => `/reports/payoutSummary?${REPORT}&compare=previous`, 'Période précédente'],
+])('In French, no English is on %s', async (_, url, shows) => {
+  await open(url(), shows);
+  await expectFrench();
 });
 
 describe('In French, errors and results are in French', () => {

@@ -95,14 +95,12 @@ describe('Odd values of another API', () => {
   );
 });
 
-describe('An account of which another API has only the id', () => {
-  it('has its page, without a name and a form', async () => {
-    const opened = renderAdmin(app, `/accounts/${account}/edit`, await app.login());
-    intercept(/GET .*\/details/, () => json({ data: { id: account } }));
-    await opened;
-    expect(await screen.findByText('User Detail (Status: N/A)')).toBeVisible();
-    expect(screen.queryByLabelText(/^First Name/)).toBeNull();
-  });
+it('An account of which another API has only the id has its page, without a name and a form', async () => {
+  const opened = renderAdmin(app, `/accounts/${account}/edit`, await app.login());
+  intercept(/GET .*\/details/, () => json({ data: { id: account } }));
+  await opened;
+  expect(await screen.findByText('User Detail (Status: N/A)')).toBeVisible();
+  expect(screen.queryByLabelText(/^First Name/)).toBeNull();
 });
 
 const show = async (avatar: string | null, profile: Parameters<typeof buildExpert>[2] = {}) => {

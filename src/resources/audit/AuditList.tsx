@@ -89,15 +89,13 @@ const moreInFile = [f.adminName, f.action, f.adminId, f.entity, f.entityId, f.re
 
 const useFile = () => {
   const format = useAuditFormat();
-  return useMemo(() => {
-    const sentence = {
-      ...f.sentence,
-      file: (entry: AuditEntry, { nameOf }: Words) =>
-        auditText(entry, { ...format, words: { ...format.words, ...(nameOf && { nameOf }) } }),
-      referred: (_: unknown, entry: AuditEntry) => referredIn(entry, format),
-    };
-    return [f.at, sentence, ...moreInFile];
-  }, [format]);
+  const sentence = {
+    ...f.sentence,
+    file: (entry: AuditEntry, { nameOf }: Words) =>
+      auditText(entry, { ...format, words: { ...format.words, ...(nameOf && { nameOf }) } }),
+    referred: (_: unknown, entry: AuditEntry) => referredIn(entry, format),
+  };
+  return [f.at, sentence, ...moreInFile];
 };
 
 export const AuditList = () => {

@@ -93,14 +93,12 @@ describe('the rules of the edit form (product.md §5)', () => {
   });
 });
 
-describe('entries that a save would drop', () => {
-  it('are named with missing fields', () => {
-    const form = toForm(sampleAccount);
-    form.expertProfile.education.push({ ...blankEntry('education', NOW), university: 'Porto' });
-    form.expertProfile.experience.push(blankEntry('experience', NOW));
-    expect(incompleteEntries(form.expertProfile)).toEqual([
-      { group: 'education', index: 1, name: 'Porto', missing: ['major'] },
-      { group: 'experience', index: 1, name: '', missing: ['company', 'role'] },
-    ]);
-  });
+it('names the entries that a save would drop, with missing fields', () => {
+  const form = toForm(sampleAccount);
+  form.expertProfile.education.push({ ...blankEntry('education', NOW), university: 'Porto' });
+  form.expertProfile.experience.push(blankEntry('experience', NOW));
+  expect(incompleteEntries(form.expertProfile)).toEqual([
+    { group: 'education', index: 1, name: 'Porto', missing: ['major'] },
+    { group: 'experience', index: 1, name: '', missing: ['company', 'role'] },
+  ]);
 });
