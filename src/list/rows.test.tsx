@@ -75,11 +75,14 @@ beforeEach(() => {
   drawn.length = 0;
 });
 
-it('A row’s name is one link, to its record, whatever its field links to elsewhere', async () => {
+it('A row’s name is one link, to its record, whatever its field links to elsewhere, or if it is empty', async () => {
   const sites = { ...rows, columns: [url<Call>('at')], rowPath: ({ id }: Call) => `/calls/${id}` };
-  const list = { data: [{ id: 'Ann', at: 'https://ann.example/' }], resource: 'calls' };
+  const data = [
+    { id: 'Ann', at: 'https://ann.example/' },
+    { id: 'Bo', at: '' },
+  ];
   const Sites = () => (
-    <ListContextProvider value={useList<Call>(list)}>
+    <ListContextProvider value={useList<Call>({ data, resource: 'calls' })}>
       <ListTable<Call> {...sites} />
     </ListContextProvider>
   );
@@ -89,7 +92,8 @@ it('A row’s name is one link, to its record, whatever its field links to elsew
     </CoreAdminContext>,
   );
   const links = await screen.findAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['ann.example', '/calls/Ann']]);
+  const shown = links.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(shown).toEqual(['ann.example /calls/Ann', 'Bo /calls/Bo']);
 });
 
 describe('Rows in the order of an instant', () => {

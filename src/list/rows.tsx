@@ -36,10 +36,10 @@ export const rowTick = ({ record, words, isSelected, onToggle, rowName }: RowPro
 );
 
 /** The first cell, linked to the record: without a link of its own. */
-export const nameOf = ({ record, words, rowPath }: RowProps, { cell, fact = cell }: Column): ReactNode =>
+export const nameOf = ({ record, words, rowPath, rowName }: RowProps, { cell, fact = cell }: Column): ReactNode =>
   rowPath ? (
     <a className="link name" href={rowPath(record)}>
-      {fact(record, words)}
+      {fact(record, words) || rowName(record, words)}
     </a>
   ) : (
     cell(record, words)
