@@ -21,7 +21,7 @@ import { FieldInput } from '#src/fields/inputs.tsx';
 import { valueNode } from '#src/fields/RecordFields.tsx';
 import { EditForm, EditPage } from './edit/EditForm.tsx';
 import { PageForm } from './edit/FormDialog.tsx';
-import { changedFields, type FormShape } from './edit/formShape.ts';
+import { changedFields, type FormShape, valueAt } from './edit/formShape.ts';
 import { resolverOf } from './edit/recordForm.ts';
 import { ownValues, type RecordPageProps, type RecordResource, wholeEntry } from './recordResource.ts';
 
@@ -67,10 +67,12 @@ const shapeOf = (resource: RecordResource): FormShape<RaRecord, Values> => {
     problems: (values, record) => {
       const { error } = definition.create.safeParse(ownValues(definition, values), { error: ownWords });
       const found = (error?.issues ?? []).flatMap(({ code, path, message }) => {
-        const source = String(path[0]);
+        const [source, field] = [String(path[0]), path.join('.')];
+        const value = valueAt(values, field);
         /* An unknown choice of another API may stay. */
-        const isKept = code === 'invalid_value' && isText(values[source]) && values[source] === record[source];
-        return isEditable(source) && !isKept ? [[path.join('.'), message] as const] : [];
+        const isKept = code === 'invalid_value' && isText(value) && [record[source]].flat().includes(value);
+        /* An invalid text of a list is an error of its input. */
+        return isEditable(source) && !isKept ? [[field.replace(/\.\d+$/, ''), message] as const] : [];
       });
       /* The first message of a field takes precedence. */
       return Object.fromEntries(found.toReversed());

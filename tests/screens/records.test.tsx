@@ -31,6 +31,7 @@ const shop = {
   name: requiredText,
   code: text,
   size: z.enum(['S', 'L']),
+  kinds: z.array(z.enum(['FOOD', 'BOOKS'])),
   isOpen: flag.default(true),
   branches: z.array(branch),
 };
@@ -81,7 +82,7 @@ describe('A resource of records', () => {
 
   it('has a group of inputs for each entry of a list: added, moved, removed and restored, each field of its own kind', async () => {
     const branches = [{ city: 'Oslo' }, { city: 'Turku', opened: '2020-05', desks: 3 }];
-    const corner = { id: 1, name: 'Corner', code: 'N/A', size: 'XL', branches, createdAt };
+    const corner = { id: 1, name: 'Corner', code: 'N/A', size: 'XL', kinds: ['TOYS'], branches, createdAt };
     const rest = createSimpleRest(app.app, { shops: [corner] });
     const { user } = await renderAdmin({ ...app, app: rest.app }, '/shops/1', undefined, [...resources, shops]);
     const list = within(await screen.findByRole('region', { name: 'Branches' }));
