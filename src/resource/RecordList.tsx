@@ -10,6 +10,7 @@ import { DataList } from '#src/list/DataList.tsx';
 import { searchFilter } from '#src/list/filters/filters.ts';
 import { allRows, type ListPreset } from '#src/list/filters/ListTabs.tsx';
 import type { Field, ListFilter } from '#src/fields/field.tsx';
+import { linkedFilter, referredBy } from '#src/fields/reference.tsx';
 import { columnsOf, offeredKinds } from './listDefaults.ts';
 import type { RecordPageProps, RecordResource } from './recordResource.ts';
 
@@ -41,9 +42,12 @@ export const recordSearch = ({ definition }: RecordResource): readonly ListFilte
   definition.search.length > 0 ? [{ ...searchFilter('ra.action.search'), source: 'q' }] : [];
 
 const filtersOf = (resource: RecordResource, sources: readonly string[] | undefined): ListFilter[] => {
-  const { fields } = resource;
-  const chosen = sources ? pick(fields, sources) : Object.values(fields).filter(({ kind }) => offeredKinds.has(kind));
-  return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters)];
+  const all = Object.values(resource.fields);
+  const chosen = sources ? pick(resource.fields, sources) : all.filter(({ kind }) => offeredKinds.has(kind));
+  /* Set by links: the page of a record leads to the list of those that refer to it. */
+  const others = all.filter((field) => referredBy(field) !== undefined && !chosen.includes(field));
+  const linked = others.map(({ source, label, ...field }) => linkedFilter({ source, label }, referredBy(field) ?? ''));
+  return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters), ...linked];
 };
 
 export const CreateAction = ({ name }: { readonly name: string }) => {

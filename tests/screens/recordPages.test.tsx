@@ -13,7 +13,7 @@ import { field, openEveryKind, title } from './everyKindKit.ts';
 import { goTo } from './goTo.ts';
 import { chooseMore, meetingKit } from './meetingKit.ts';
 
-const { app, database, open, build, keeper } = await openEveryKind();
+const { app, database, open, build, keeper } = await openEveryKind({ filters: [] });
 const { buildBookable, bookFirst } = meetingKit({ app, database });
 
 const head = async () => screen.findByRole('region', { name: 'Summary' });
@@ -163,7 +163,11 @@ describe('The page of a record', () => {
     const { user } = await open(`/charities/${id}/show`);
     const kept = within(await screen.findByRole('region', { name: 'Specimens' }));
     expect(await kept.findByRole('link', { name: 'Obsidian' })).toBeVisible();
-    await user.click(kept.getByRole('link', { name: 'Add' }));
+    await user.click(kept.getByRole('link', { name: 'See all' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Charity' }));
+    await waitFor(() => expect(location.search).not.toContain(id));
+    goTo(`/charities/${id}/show`);
+    await user.click(await screen.findByRole('link', { name: 'Add' }));
     await title('Create Specimen');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Charity/ })).toHaveValue('Keeping Things'));
     await user.type(await field(/^Note/), 'x{Backspace}');

@@ -160,7 +160,7 @@ export const FilterBar = ({ filters }: { readonly filters: readonly ListFilter[]
       {searches.map((filter) => (
         <SearchInput key={filter.source} {...controlOf(filter)} />
       ))}
-      {isPhone && filters.length > searches.length && (
+      {isPhone && filters.some((filter) => filter.kind !== 'search' && hasInput(filter)) && (
         <button type="button" className="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {filterIcon}
           {translate('components.list.filters')}
