@@ -172,6 +172,7 @@ export const EntriesInput = (props: EntriesInputProps) => {
 interface TextsInputProps extends FieldInputProps {
   /** Labels of the known values, in the order in which they are offered. */
   readonly labels: ReadonlyMap<string, string>;
+  readonly labelOf?: (value: string) => string;
   /** Accepts other texts, on Enter and blur. */
   readonly takesOthers: boolean;
   readonly help?: ReactNode;
@@ -179,7 +180,7 @@ interface TextsInputProps extends FieldInputProps {
 
 /** A multi-select; an unknown stored value is shown as is. */
 export const TextsInput = ({ labels, takesOthers, label, help, ...props }: TextsInputProps) => {
-  const { isRequired = false, disabled = false, helperText } = props;
+  const { isRequired = false, disabled = false, helperText, labelOf = (value) => labels.get(value) ?? value } = props;
   const name = useWrappedSource(props.source);
   const say = useSentence();
   const { field: input, fieldState } = useController<Record<string, string[]>>({ name });
@@ -201,7 +202,7 @@ export const TextsInput = ({ labels, takesOthers, label, help, ...props }: Texts
       freeSolo={takesOthers}
       disabled={disabled}
       options={[...labels.keys()]}
-      getOptionLabel={(value) => labels.get(value) ?? value}
+      getOptionLabel={labelOf}
       value={chosen}
       onChange={(_, values) => choose(values)}
       inputValue={typed}
@@ -224,11 +225,11 @@ export const TextsInput = ({ labels, takesOthers, label, help, ...props }: Texts
   );
 };
 
-type OptionsInputProps = Omit<TextsInputProps, 'labels' | 'help'> & { readonly from: OptionList };
+type OptionsInputProps = Omit<TextsInputProps, 'labels' | 'labelOf' | 'help'> & { readonly from: OptionList };
 
 export const OptionsInput = ({ from, ...props }: OptionsInputProps) => {
   const translate = useTranslate();
-  const { labels, isError, retry } = useOptions(from);
+  const { isError, retry, ...options } = useOptions(from);
   const hint = props.takesOthers && !props.disabled && translate('components.options.addOther');
   const failure = isError && (
     <>
@@ -238,5 +239,5 @@ export const OptionsInput = ({ from, ...props }: OptionsInputProps) => {
       </Button>
     </>
   );
-  return <TextsInput {...props} labels={labels} help={failure || hint} />;
+  return <TextsInput {...props} {...options} help={failure || hint} />;
 };

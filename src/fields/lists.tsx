@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { useSentence } from '#src/ui/texts.tsx';
 import { useRead } from '#src/dataProvider/useCall.ts';
+import { remembered } from '#src/format/intl.ts';
 import { choiceFilters } from './choice.tsx';
 import { defineKind } from './defineKind.tsx';
 import { type Field, isThere, type ListFilter, type Words } from './field.tsx';
@@ -14,13 +15,14 @@ interface Option {
   readonly label: string;
 }
 
+const regions = remembered((locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }));
+
+const countryOf = (list: OptionList, value: string, locale: string): string | undefined =>
+  list === 'listCountries' && /^[A-Z]{2}$/.test(value) ? regions(locale).of(value) : undefined;
+
 const labelsOf = (list: OptionList, options: readonly Option[], { locale, say }: Pick<Words, 'locale' | 'say'>) => {
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   const { compare } = new Intl.Collator(locale);
-  const labelOf = ({ value, label }: Option): string => {
-    const isCountry = list === 'listCountries' && locale !== 'en' && /^[A-Z]{2}$/.test(value);
-    return (isCountry && countries.of(value)) || say(label);
-  };
+  const labelOf = ({ value, label }: Option) => (locale !== 'en' && countryOf(list, value, locale)) || say(label);
   const labels = options.map((option) => [option.value, labelOf(option)] as const);
   const isTranslated = options.some(({ label }, index) => labels[index]?.[1] !== label);
   return new Map(isTranslated ? labels.toSorted(([, one], [, other]) => compare(one, other)) : labels);
@@ -35,7 +37,9 @@ export const useOptions = (list: OptionList) => {
     () => labelsOf(list, data?.data ?? [], { locale, say }),
     [list, data, locale, say],
   );
-  return { labels, isError, retry: () => void refetch() };
+  /* A country that is no longer offered keeps its name. */
+  const labelOf = (value: string) => labels.get(value) ?? countryOf(list, value, locale) ?? value;
+  return { labels, labelOf, isError, retry: () => void refetch() };
 };
 
 interface OptionsProps {
@@ -43,10 +47,7 @@ interface OptionsProps {
   readonly from: OptionList;
 }
 
-const useLabels = ({ value, from }: OptionsProps) => {
-  const { labels } = useOptions(from);
-  return value.map((one) => labels.get(one) ?? one);
-};
+const useLabels = ({ value, from }: OptionsProps) => value.map(useOptions(from).labelOf);
 
 export const OptionNames = (props: OptionsProps) => useLabels(props).join(', ');
 
