@@ -8,6 +8,7 @@ it('shows in the screen’s language where a record is used', async () => {
   expect(english.translate(text, { _: text })).toBe(text);
   expect(french.translate(text, { _: text })).toBe('Utilisé par 1 compte et 2 experts.');
   expect(french.translate('Used by 3 gift cards.', {})).toBe('Utilisé par 3 gift cards.');
+  expect(french.translate('Used by 2 charities.', {})).toBe('Utilisé par 2 associations.');
 });
 
 it('shows in the screen’s language the limit of a field', async () => {

@@ -16,9 +16,11 @@ const withNumbers = (provider: I18nProvider): I18nProvider => ({
     }
     const uses = readUsedBy(key);
     if (uses === undefined) return provider.translate(key, options);
-    const phrases = uses.map(([word, count]) =>
-      provider.translate(`components.usedBy.${word}`, { smart_count: count, _: `${count} ${word}` }),
-    );
+    const phrases = uses.map(([word, count]) => {
+      const resource = word.replaceAll(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+      const name = provider.translate(`resources.${resource}.name`, { smart_count: count, _: word }).toLowerCase();
+      return provider.translate(`components.usedBy.${word}`, { smart_count: count, _: `%{smart_count} ${name}` });
+    });
     const list = new Intl.ListFormat(provider.getLocale()).format(phrases);
     return provider.translate('components.usedBy.sentence', { list, _: key });
   },

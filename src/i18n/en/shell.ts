@@ -108,7 +108,6 @@ export const components = {
   zone: { note: 'Times in %{zone}', you: 'You', utc: 'UTC', expert: 'Expert', user: 'User' },
   usedBy: {
     sentence: 'Used by %{list}.',
-    accounts: '%{smart_count} account |||| %{smart_count} accounts',
     experts: '%{smart_count} expert |||| %{smart_count} experts',
   },
   unsaved: {

@@ -110,7 +110,6 @@ export const components: typeof en.components = {
   zone: { note: 'Fuseau horaire : %{zone}', you: 'Vous', utc: 'UTC', expert: 'Expert', user: 'Utilisateur' },
   usedBy: {
     sentence: 'Utilisé par %{list}.',
-    accounts: '%{smart_count} compte |||| %{smart_count} comptes',
     experts: '%{smart_count} expert |||| %{smart_count} experts',
   },
   unsaved: {
