@@ -34,9 +34,9 @@ apiOnBothEngines('A record of ${name}', (bench) => {
 `,
 });
 
-/** JavaScript's words, and the names in contract/records.ts. */
+/** JavaScript's words, the names in contract/records.ts, and the portal's resources without a table. */
 const reserved =
-  'arguments await break case catch class const continue debugger default delete else enum eval export extends false finally for function implements import instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield list records';
+  'arguments await break case catch class const continue debugger default delete else enum eval export extends false finally for function implements import instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield list records audit experts users';
 
 requireNode();
 const [name] = parseArgs({ allowPositionals: true }).positionals;
