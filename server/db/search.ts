@@ -78,8 +78,6 @@ export const isOneOf = (column: AnyColumn, items: readonly string[]): SQL =>
 export const isAmong = (column: AnyColumn, few: readonly string[] | undefined, all: SQLWrapper): SQL =>
   few === undefined ? inArray(column, all) : isOneOf(column, few);
 
-export const hasWords = (search: string | undefined): boolean => wordsOf(search ?? '').length > 0;
-
 export const everyWord = (search: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined =>
   and(...wordsOf(search ?? '').map(fits));
 

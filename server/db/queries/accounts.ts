@@ -8,7 +8,6 @@ import {
   FEW_ROWS,
   hasId,
   hasLowerWord,
-  hasWords,
   idsOfPage,
   idStartsWith,
   inOrder,
@@ -110,7 +109,7 @@ const pageOfFew = (tx: Tx, search: Search) => {
 export const searchAccounts = async (tx: Tx, search: Search) => {
   const where = conditionOf(tx, search);
   const count = countRows(tx, accounts, where);
-  const few = hasWords(search.keyword) ? await pageOfFew(tx, search) : [];
+  const few = matchesAccount(search.keyword) ? await pageOfFew(tx, search) : [];
   const [hit] = few;
   // An empty page can be behind the last hit, or behind the hits read here.
   if (hit !== undefined && hit.total <= FEW_ROWS) return withTotal(tx, count, few);
