@@ -48,19 +48,16 @@ it('measures contrast as in WCAG', () => {
   expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2);
 });
 
-describe('The brand of a company', () => {
-  it('has its name, mark and colour; productName is a name, and missing or invalid parts are ours', () => {
-    expect(brandIn({ productName: 'Acme', brand: { mark: '/acme.svg', color: '#c00' } })).toEqual({
-      name: 'Acme',
-      mark: '/acme.svg',
-      color: '#c00',
-    });
-    expect(brandIn({ productName: 'Acme', brand: { name: 'Acme Desk', color: 'tomato' } })).toEqual({
-      name: 'Acme Desk',
-      mark: undefined,
-      color: '#0f5f59',
-    });
-    for (const nothing of [undefined, null, 'Acme', { brand: 'Acme' }])
-      expect(brandIn(nothing).name).toBe('Expert Desk');
+it('The brand of a company has its name, mark and colour; productName is a name, and missing or invalid parts are ours', () => {
+  expect(brandIn({ productName: 'Acme', brand: { mark: '/acme.svg', color: '#c00' } })).toEqual({
+    name: 'Acme',
+    mark: '/acme.svg',
+    color: '#c00',
   });
+  expect(brandIn({ productName: 'Acme', brand: { name: 'Acme Desk', color: 'tomato' } })).toEqual({
+    name: 'Acme Desk',
+    mark: undefined,
+    color: '#0f5f59',
+  });
+  for (const nothing of [undefined, null, 'Acme', { brand: 'Acme' }]) expect(brandIn(nothing).name).toBe('Expert Desk');
 });

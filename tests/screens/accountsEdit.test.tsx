@@ -187,8 +187,7 @@ describe('Edit Profile', () => {
 });
 
 it('The changes of two administrators are merged, and the second chooses where both changed a field', async () => {
-  const { countries } = recordTables;
-  await database.db.update(countries).set({ active: false }).where(eq(countries.value, 'ES'));
+  await database.db.update(recordTables.countries).set({ active: false }).where(eq(recordTables.countries.value, 'ES'));
   const charityId = await buildCharity(database.db, 'Quiet Gardens');
   const { id } = await buildExpert(database.db);
   const { user } = await open(id);
