@@ -57,7 +57,7 @@ export const messages = {
   stillUsed: 'This is still used elsewhere.',
   thereAgain: 'This record is there already.',
   restoreTaken: 'Another record has its name or value by now.',
-  restoreLost: 'A record that it refers to is gone.',
+  restoreLost: 'A record that it refers to is gone or no longer offered.',
   emailFixed: 'The email cannot be changed.',
   profileNotEditable: 'This profile cannot be edited.',
   expertNotEditable: 'This expert profile cannot be edited.',

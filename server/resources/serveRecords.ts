@@ -47,6 +47,7 @@ const refusalOf = (record: RecordDefinition, error: unknown): unknown => {
 const restoreReasons: Readonly<Record<string, string>> = {
   [messages.taken]: messages.restoreTaken,
   [messages.notFound]: messages.restoreLost,
+  [messages.notOffered]: messages.restoreLost,
 };
 
 /** Converts a validation error of a restore to a conflict: there is no form in which to correct the values. */

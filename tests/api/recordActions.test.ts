@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_BULK } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
@@ -73,6 +73,10 @@ specimensOnBothEngines('An action of a record with a field of every kind', ({ be
   });
 
   it('that restores it is refused without its referenced record, which is not deleted while in use', async () => {
+    const { id: gone, keeper } = await create();
+    await client.remove(gone);
+    await bench.api.services.db.execute(sql`update accounts set is_expert = false where id = ${keeper}`);
+    expect(await client.act(gone, 'restore')).toMatchObject({ status: 409, body: { message: messages.restoreLost } });
     const charity = await buildCharity(bench.api.services.db, 'Held');
     const { id } = await create({ charity });
     expect((await clientOf(bench).refused('DELETE', `/${charity}`)).body.code).toBe('IN_USE');

@@ -71,7 +71,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   stillUsed: 'Cet élément est encore utilisé ailleurs.',
   thereAgain: 'Cet élément existe déjà.',
   restoreTaken: 'Un autre élément porte désormais le même nom ou la même valeur.',
-  restoreLost: 'Un élément auquel il fait référence n’existe plus.',
+  restoreLost: 'Un élément auquel il fait référence n’existe plus ou n’est plus proposé.',
   emailFixed: 'L’e-mail ne peut pas être modifié.',
   profileNotEditable: 'Ce profil n’est pas modifiable.',
   expertNotEditable: 'Ce profil d’expert n’est pas modifiable.',
