@@ -22,7 +22,7 @@ const PARTS =
 
 const MEMORY = 8;
 
-interface Visit {
+interface FocusVisit {
   readonly element: HTMLElement;
   readonly parts: readonly HTMLElement[];
 }
@@ -51,7 +51,7 @@ const focusPart = (part: HTMLElement): void => {
 
 /** Keeps the focus off the body: if the focused element disappears, the nearest part around it is focused. */
 export const keepFocus = (page: Document): (() => void) => {
-  let visits: readonly Visit[] = [];
+  let visits: readonly FocusVisit[] = [];
   let stoodIn: { readonly element: HTMLElement; readonly part: HTMLElement } | undefined;
 
   const settle = () => {

@@ -29,12 +29,12 @@ export const useNoticeTimer = (onClose: () => void, duration: number | null = DE
   };
 };
 
-interface ReferenceProps {
+interface RequestReferenceProps {
   readonly reference: string;
   readonly texts: { readonly label: string; readonly copy: string; readonly copied: string };
 }
 
-export const Reference = ({ reference, texts }: ReferenceProps) => {
+export const RequestReference = ({ reference, texts }: RequestReferenceProps) => {
   const id = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

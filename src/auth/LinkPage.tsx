@@ -3,17 +3,17 @@ import { entryMessages, isPasswordLength } from '#contract/entryMessages.ts';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import { paths } from '#src/paths.ts';
-import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
+import { PublicField, PasswordField, PublicForm } from './PublicPage.tsx';
 import { fill, useTexts } from './texts.tsx';
 import { emptyFields, type Submission, textOf, useSubmit } from './useSubmit.ts';
 
-interface OutcomeProps {
+interface LinkOutcomeProps {
   readonly title: string;
   readonly text: string;
   readonly more?: string;
 }
 
-const Outcome = ({ title, text, more }: OutcomeProps) => {
+const LinkOutcome = ({ title, text, more }: LinkOutcomeProps) => {
   const texts = useTexts();
   return (
     <output>
@@ -48,14 +48,14 @@ const LinkFields = ({ isNew, problems }: { readonly isNew: boolean; readonly pro
     <>
       {isNew && (
         <>
-          <Field
+          <PublicField
             label={texts.register.firstName}
             name="firstName"
             autoComplete="given-name"
             ref={focusOnMount}
             error={problems['firstName']}
           />
-          <Field
+          <PublicField
             label={texts.register.lastName}
             name="lastName"
             autoComplete="family-name"
@@ -89,7 +89,7 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
     text: isNew ? texts.register.byInvitation : texts.say(entryMessages.resetInvalid),
     more: howTo,
   };
-  const [answer, setAnswer] = useState<Omit<OutcomeProps, 'title'>>();
+  const [answer, setAnswer] = useState<Omit<LinkOutcomeProps, 'title'>>();
   const submission = useSubmit({
     read,
     check: ({ password, ...names }) => ({ ...(isNew && emptyFields(names)), ...checkPassword(password) }),
@@ -106,7 +106,7 @@ export const LinkPage = ({ page, token }: LinkPageProps) => {
     },
   });
   const outcome = token === undefined ? withoutLink : answer;
-  if (outcome) return <Outcome title={title} {...outcome} />;
+  if (outcome) return <LinkOutcome title={title} {...outcome} />;
   return (
     <PublicForm title={title} submission={submission} submit={submit}>
       <LinkFields isNew={isNew} problems={submission.problems} />

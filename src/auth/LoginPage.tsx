@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HttpError } from '#src/api/HttpError.ts';
 import { focusOnMount } from '#src/focus.ts';
 import type { PortalServices } from '#src/services.ts';
-import { Field, PasswordField, PublicForm } from './PublicPage.tsx';
+import { PublicField, PasswordField, PublicForm } from './PublicPage.tsx';
 import { emptyFields, textOf, useSubmit } from './useSubmit.ts';
 import { useTexts } from './texts.tsx';
 
@@ -56,7 +56,7 @@ const PasswordStep = ({ typed, onCodeRequired }: PasswordStepProps) => {
   });
   return (
     <PublicForm title={texts.login.title} submission={submission} submit={texts.login.submit}>
-      <Field
+      <PublicField
         label={texts.email}
         name="email"
         type="email"
@@ -99,7 +99,7 @@ const CodeStep = ({ credentials, step, onSwitch }: CodeStepProps) => {
   });
   return (
     <PublicForm title={texts.login.codeTitle} submission={submission} submit={texts.login.submit}>
-      <Field
+      <PublicField
         label={isRecovery ? texts.login.recoveryCode : texts.login.code}
         name="code"
         inputMode={isRecovery ? 'text' : 'numeric'}

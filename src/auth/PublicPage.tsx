@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#src/api/retry.ts';
 import { focusProblem } from '#src/focus.ts';
-import { DEFAULT_NOTICE, Reference, useNoticeTimer } from '#src/notices.tsx';
+import { DEFAULT_NOTICE, RequestReference, useNoticeTimer } from '#src/notices.tsx';
 import { Mark } from '#src/theme/Mark.tsx';
 import { productName } from '#src/theme/brand.ts';
 import '#src/theme/public.css';
 import { fill, useTexts } from './texts.tsx';
-import type { Failure, Submission } from './useSubmit.ts';
+import type { SubmitFailure, Submission } from './useSubmit.ts';
 
 interface PublicPageProps {
   readonly notice?: readonly string[];
@@ -66,7 +66,7 @@ export const PublicForm = ({ title, submission, submit, children }: PublicFormPr
     <form ref={form} noValidate onSubmit={onSubmit}>
       <h1>{title}</h1>
       <FormFailure failure={failure} />
-      <output>{connection && <Retrying connection={connection} />}</output>
+      <output>{connection && <RetryNotice connection={connection} />}</output>
       {children}
       <button type="submit" className="submit" aria-disabled={isBusy}>
         {isBusy ? texts.busy : submit}
@@ -75,18 +75,18 @@ export const PublicForm = ({ title, submission, submit, children }: PublicFormPr
   );
 };
 
-const FormFailure = ({ failure }: { failure: Failure | undefined }) => {
+const FormFailure = ({ failure }: { failure: SubmitFailure | undefined }) => {
   const { reference: label, copy, copied } = useTexts();
   return (
     <div role="alert" tabIndex={failure && -1} className={failure && 'failure'}>
       {failure && <p>{failure.text}</p>}
-      {failure?.reference && <Reference reference={failure.reference} texts={{ label, copy, copied }} />}
+      {failure?.reference && <RequestReference reference={failure.reference} texts={{ label, copy, copied }} />}
     </div>
   );
 };
 
 /** Progress of pending retries, with a Stop button (product.md §7). */
-const Retrying = ({ connection }: { connection: Connection }) => {
+const RetryNotice = ({ connection }: { connection: Connection }) => {
   const texts = useTexts();
   const retrying = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   return (
@@ -101,14 +101,14 @@ const Retrying = ({ connection }: { connection: Connection }) => {
   );
 };
 
-interface FieldProps extends ComponentProps<'input'> {
+interface PublicFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly end?: ReactNode;
 }
 
-export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
+export const PublicField = ({ label, error, hint, end, ...input }: PublicFieldProps) => {
   const id = useId();
   const texts = useTexts();
   const note = error ? texts.say(error) : hint;
@@ -134,7 +134,7 @@ export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
   );
 };
 
-export const PasswordField = (props: ComponentProps<typeof Field>) => {
+export const PasswordField = (props: ComponentProps<typeof PublicField>) => {
   const texts = useTexts();
   const [isShown, setShown] = useState(false);
   const toggle = (
@@ -154,7 +154,7 @@ export const PasswordField = (props: ComponentProps<typeof Field>) => {
     </button>
   );
   return (
-    <Field
+    <PublicField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

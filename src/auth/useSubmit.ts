@@ -12,12 +12,12 @@ const tryAgain = (seconds: number, texts: Texts): string =>
     ? fill(texts.login.tryAgainSeconds, { count: seconds })
     : fill(texts.login.tryAgainMinutes, { count: Math.ceil(seconds / MINUTE) });
 
-export interface Failure {
+export interface SubmitFailure {
   readonly text: string;
   readonly reference?: string | undefined;
 }
 
-const failureOf = (error: unknown, texts: Texts): Failure => {
+const failureText = (error: unknown, texts: Texts): SubmitFailure => {
   if (!(error instanceof HttpError)) return { text: texts.failed };
   if (error.status === 0) return { text: texts.notReached };
   const { retryAfter, reference } = error;
@@ -46,7 +46,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
   const { loadServices, isOpening } = entry;
   const [isSending, setSending] = useState(false);
   const isBusy = isSending || isOpening;
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<SubmitFailure>();
   const [problems, setProblems] = useState<Problems>({});
   const [connection, setConnection] = useState<Connection>();
 
@@ -62,7 +62,7 @@ export const useSubmit = <T>({ read, check, send }: FormParts<T>) => {
       await send(values, services);
     } catch (error) {
       if (!(error instanceof HttpError)) reportError(error);
-      if (!showProblems(problemsIn(error, form))) setFailure(failureOf(error, texts));
+      if (!showProblems(problemsIn(error, form))) setFailure(failureText(error, texts));
     } finally {
       setSending(false);
     }
@@ -91,9 +91,9 @@ export const textOf = (form: FormData, name: string): string => {
 /** Loads the services after the public page; they are shared with the portal. */
 export type LoadServices = () => Promise<PortalServices>;
 
-interface Entry {
+interface EntryState {
   readonly loadServices: LoadServices;
   readonly isOpening: boolean;
 }
 
-export const EntryContext = createContext<Entry | null>(null);
+export const EntryContext = createContext<EntryState | null>(null);

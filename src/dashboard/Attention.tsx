@@ -20,7 +20,7 @@ import { STUCK } from '#contract/transactions.ts';
 import { rowsOnly } from '#src/dataProvider/prefetchList.ts';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 
-interface Rows<R extends RaRecord = RaRecord> {
+interface AttentionGroup<R extends RaRecord = RaRecord> {
   readonly name: 'needsAttention' | 'longWaiting' | 'stuckPayments';
   readonly resource: 'accounts' | 'meetings' | 'transactions';
   /** The list's call and the filter fields it must support. */
@@ -30,7 +30,7 @@ interface Rows<R extends RaRecord = RaRecord> {
   lineOf(this: void, row: R, translate: Translate): ReactNode;
 }
 
-const holds: Rows<MeetingItem> = {
+const holds: AttentionGroup<MeetingItem> = {
   name: 'needsAttention',
   resource: 'meetings',
   filter: { attention: true },
@@ -56,7 +56,7 @@ const holds: Rows<MeetingItem> = {
   ),
 };
 
-const applications: Rows<AccountItem> = {
+const applications: AttentionGroup<AccountItem> = {
   name: 'longWaiting',
   resource: 'accounts',
   filter: { status: 'PENDING', waiting: 'long' },
@@ -76,7 +76,7 @@ const applications: Rows<AccountItem> = {
   ),
 };
 
-const payments: Rows<TransactionItem> = {
+const payments: AttentionGroup<TransactionItem> = {
   name: 'stuckPayments',
   resource: 'transactions',
   filter: { status: STUCK },
@@ -144,7 +144,7 @@ export const Attention = () => {
 };
 
 interface GroupProps {
-  readonly rows: Rows;
+  readonly rows: AttentionGroup;
   readonly total: number | undefined;
   readonly isQuiet: boolean;
 }

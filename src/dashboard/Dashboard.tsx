@@ -22,20 +22,20 @@ import { EmptyState } from '#src/ui/Section.tsx';
 import { Attention } from './Attention.tsx';
 import { daysIn, MonthFigures, useDashboard, Weeks } from './figures.tsx';
 
-interface Count {
+interface CountSource {
   readonly name: 'pendingExperts' | 'meetingsToday' | 'meetingsNext7Days';
   /** The list's call and the filter fields it must support. */
   readonly needs: readonly [call: string, ...fields: string[]];
   readonly to: (periods: Figures['periods']) => string;
 }
 
-const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today' | 'next7Days'): Count => ({
+const meetingsOf = (name: 'meetingsToday' | 'meetingsNext7Days', period: 'today' | 'next7Days'): CountSource => ({
   name,
   needs: ['searchMeetings', 'from', 'to', 'stage'],
   to: (periods) => listPath(paths.meetings, { ...daysIn(periods[period]), stage: heldStages }),
 });
 
-const counts: readonly Count[] = [
+const counts: readonly CountSource[] = [
   {
     name: 'pendingExperts',
     needs: ['searchAccounts', 'status'],

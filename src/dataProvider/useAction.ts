@@ -9,7 +9,7 @@ import { UNDO_NOTICE, type Undo } from '#src/notices.tsx';
 import type { WriteOptions } from './resourceData.ts';
 import { useCall } from './useCall.ts';
 
-interface Notice {
+interface SuccessNotice {
   /** Notice as a text or i18n key; the server's message replaces it, except for fixed notices. */
   readonly success?: string;
   readonly isSilent?: boolean;
@@ -71,7 +71,7 @@ export const useFirstVersion = <V>() => {
 };
 
 /** `run` rejects with an `HttpError`; it invalidates records also after a failure, as they may have changed. */
-export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: Notice = {}) => {
+export const useAction = <N extends EndpointName>(name: N, { success, isSilent = false }: SuccessNotice = {}) => {
   const call = useCall();
   const notifySuccess = useNotifySuccess();
   const refresh = useRefreshRecords();

@@ -6,7 +6,7 @@ import { Avatar } from '@mui/material';
 import { useRead, useQuiet, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { ownPicture } from '#src/format/webAddress.ts';
 
-type Shown = Named & Pick<Party, 'id' | 'email' | 'avatar'>;
+type ShownPerson = Named & Pick<Party, 'id' | 'email' | 'avatar'>;
 
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
@@ -26,9 +26,9 @@ export const emailText = (email: string): ReactNode => {
   );
 };
 
-const wholeEmail = ({ email }: Shown): ReactNode => email && <div className="sub">{emailText(email)}</div>;
+const wholeEmail = ({ email }: ShownPerson): ReactNode => email && <div className="sub">{emailText(email)}</div>;
 
-export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(person)): ReactNode => (
+export const personOf = (person: ShownPerson, name: ReactNode, below = wholeEmail(person)): ReactNode => (
   <div className="person">
     <span
       key={person.id}
@@ -45,14 +45,14 @@ export const personOf = (person: Shown, name: ReactNode, below = wholeEmail(pers
   </div>
 );
 
-const clippedEmail = ({ email }: Shown): ReactNode =>
+const clippedEmail = ({ email }: ShownPerson): ReactNode =>
   email && (
     <div className="sub clip" title={email}>
       {email}
     </div>
   );
 
-export const partyOf = (party: Shown, name: ReactNode, below = clippedEmail(party)): ReactNode =>
+export const partyOf = (party: ShownPerson, name: ReactNode, below = clippedEmail(party)): ReactNode =>
   personOf(party, name, below);
 
 export const partyLink = (party: Party): ReactNode =>

@@ -28,14 +28,14 @@ const hourglass = glyph(
   'M6 2v6h.01L6 8.01 10 12l-4 4 .01.01H6V22h12v-5.99h-.01L18 16l-4-4 4-3.99-.01-.01H18V2zm10 14.5V20H8v-3.5l4-4zm-4-5-4-4V4h8v3.5z',
 );
 
-type Look = readonly [look: string, icon: ReactNode];
+type StatusLook = readonly [look: string, icon: ReactNode];
 
-const waiting: Look = ['state warning', hourglass];
-const good: Look = ['state success', tick];
-const bad: Look = ['state error', cross];
-const off: Look = ['state', cross];
+const waiting: StatusLook = ['state warning', hourglass];
+const good: StatusLook = ['state success', tick];
+const bad: StatusLook = ['state error', cross];
+const off: StatusLook = ['state', cross];
 
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Record<string, StatusLook>> = {
   PENDING: waiting,
   APPROVED: good,
   DECLINED: bad,

@@ -108,7 +108,7 @@ const LongTextInput: Input = (props) => {
 
 const NO_VALUE = 'components.form.noValue';
 
-const useChoices = ({ choices, words }: ChoiceOptions) => {
+const useChoiceLabels = ({ choices, words }: ChoiceOptions) => {
   const translate = useTranslate();
   return choices?.map((id) => ({ id, name: words === undefined ? id : translate(`${words}.${id}`, { _: id }) }));
 };
@@ -121,7 +121,7 @@ const ChoiceInput: Input = (props) => {
   return (
     <SelectInput
       {...propsOf(props)}
-      choices={useChoices({ ...options, choices: [...all] }) ?? []}
+      choices={useChoiceLabels({ ...options, choices: [...all] }) ?? []}
       translateChoice={false}
       emptyText={NO_VALUE}
     />
@@ -140,7 +140,7 @@ const InstantInput: Input = (props) => (
 
 const TagsInput: Input = ({ options, ...look }) => {
   const { from, takesOthers = false } = options;
-  const choices = useChoices(options);
+  const choices = useChoiceLabels(options);
   if (from) return <OptionsInput {...look} from={from} takesOthers={takesOthers} />;
   const labels = new Map(choices?.map(({ id, name }) => [id, name]));
   return <TextsInput {...look} labels={labels} takesOthers={choices === undefined} />;

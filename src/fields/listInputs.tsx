@@ -28,7 +28,7 @@ interface Removed {
   readonly entry: Entry;
 }
 
-const shifted = (entries: readonly Removed[], by: number) => entries.map((one) => ({ ...one, index: one.index + by }));
+const movedBy = (entries: readonly Removed[], by: number) => entries.map((one) => ({ ...one, index: one.index + by }));
 
 /** The entries, and those removed since the last save, in their order, which can be restored to their places. */
 const useEntries = (source: string) => {
@@ -49,13 +49,13 @@ const useEntries = (source: string) => {
       const id = fields[index]?.id;
       if (id === undefined || !isEntry(entry)) return;
       const before = removed.filter((one) => one.index <= index);
-      setKept({ of: saved, entries: [...before, { id, index, entry }, ...shifted(removed.slice(before.length), -1)] });
+      setKept({ of: saved, entries: [...before, { id, index, entry }, ...movedBy(removed.slice(before.length), -1)] });
       remove(index);
     },
     undo: (restored: Removed) => {
       const place = removed.indexOf(restored);
       insert(Math.min(restored.index, fields.length), restored.entry);
-      setKept({ of: saved, entries: [...removed.slice(0, place), ...shifted(removed.slice(place + 1), 1)] });
+      setKept({ of: saved, entries: [...removed.slice(0, place), ...movedBy(removed.slice(place + 1), 1)] });
     },
   };
 };

@@ -38,7 +38,7 @@ const useTextOf = () => {
     typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
 };
 
-const failureOf = ({ notificationOptions }: NotificationPayload) => {
+const failureIn = ({ notificationOptions }: NotificationPayload) => {
   const failure: unknown = notificationOptions?.['failure'];
   return isFailureText(failure) ? failure : undefined;
 };
@@ -69,7 +69,7 @@ interface NoticeCardProps {
 export const NoticeCard = ({ payload, onClose, onUndo }: NoticeCardProps) => {
   const translate = useTranslate();
   const textOf = useTextOf();
-  const failure = failureOf(payload);
+  const failure = failureIn(payload);
   return (
     <Alert
       role="presentation"
@@ -107,7 +107,7 @@ const useNotices = () => {
     if (!payload) return;
     const text = textOf(payload);
     if (typeof text === 'string') {
-      add({ text, type: payload.type, at: new Date().toISOString(), reference: failureOf(payload)?.reference });
+      add({ text, type: payload.type, at: new Date().toISOString(), reference: failureIn(payload)?.reference });
     }
     setShown((all) => [...all, { id: ++lastId.current, payload }]);
   });

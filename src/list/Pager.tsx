@@ -3,7 +3,7 @@ import { useListContext, useListSortContext, useStore, useTranslate, useLocale }
 import { paging } from '#contract/envelope.ts';
 import type { Column } from '#src/fields/field.tsx';
 import { sizeKey } from '#src/dataProvider/prefetchList.ts';
-import { BarButton, glyph, Choice } from '#src/ui/controls.tsx';
+import { BarButton, glyph, NativeSelect } from '#src/ui/controls.tsx';
 import { useFieldLabel } from '#src/ui/texts.tsx';
 import { numberFormat } from '#src/format/intl.ts';
 
@@ -37,7 +37,7 @@ export const useSayCount = (): ((count: Count) => string) => {
 const previous = glyph('M15.41 16.09l-4.58-4.59 4.58-4.59L14 5.5l-6 6 6 6z');
 const next = glyph('M8.59 16.34l4.58-4.59-4.58-4.59L10 5.75l6 6-6 6z');
 
-const sizes: readonly number[] = paging.sizes;
+const pageSizes: readonly number[] = paging.sizes;
 
 const Range = () => {
   const translate = useTranslate();
@@ -61,14 +61,14 @@ export const Pager = () => {
     storeSize(Number(size));
     setPerPage(Number(size));
   };
-  const choices = sizes.includes(perPage) ? sizes : [perPage, ...sizes];
+  const choices = pageSizes.includes(perPage) ? pageSizes : [perPage, ...pageSizes];
   return (
     <div className="pager">
       <span id={labelId} className="label">
         {translate('components.list.perPage')}
       </span>
       <div className="choice">
-        <Choice
+        <NativeSelect
           aria-labelledby={labelId}
           value={String(perPage)}
           choices={choices.map((size) => ({ value: String(size), label: String(size) }))}
@@ -124,7 +124,7 @@ export const SortSelect = ({ columns }: { readonly columns: readonly Column[] })
     <div className="pill">
       <div className="opener">
         <span aria-hidden>{[label, current].filter(Boolean).join(translate('components.colon'))}</span>
-        <Choice aria-label={label} value={value} choices={orders} onChoose={choose} />
+        <NativeSelect aria-label={label} value={value} choices={orders} onChoose={choose} />
       </div>
     </div>
   );

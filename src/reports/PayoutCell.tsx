@@ -19,7 +19,7 @@ import { fileAmount, formatMoney } from '#src/format/money.ts';
 import { type ActionResource, NamedActionDialog } from '#src/resource/actions.tsx';
 import { FormDialog, useSchemaForm } from '#src/resource/edit/FormDialog.tsx';
 import type { Report, ReportRow } from './index.tsx';
-import { monthOf, type ReportRange } from './reportRange.ts';
+import { monthOfDay, type ReportRange } from './reportRange.ts';
 
 interface PayoutCellProps {
   readonly row: ReportRow;
@@ -45,7 +45,7 @@ const PayoutCell = ({ row, range, today }: PayoutCellProps) => {
   const { has } = useCapabilities();
   const canTakeBack = has('unmarkPayoutPaid') && typeof row.payoutId === 'string';
   const owed = Number(row.payout ?? 0);
-  const isOneMonth = monthOf(range.from) === monthOf(range.to);
+  const isOneMonth = monthOfDay(range.from) === monthOfDay(range.to);
   const isDue = isOneMonth && payoutRefusal(owed, range.to, new Date(today)) === undefined;
   const isPaid = typeof row.paid === 'number';
   const label = translate(isPaid ? 'resources.payouts.actions.takeBack.label' : 'reports.paid.mark');
@@ -130,7 +130,7 @@ const MarkPaidDialog = ({ name, row, range, today, onClose }: DialogProps) => {
   const { timeZone: timezone, from, to } = range;
   const amount = Number(row.payout);
   const currency = String(row.currency);
-  const body = { expertId: String(row.expertId), currency, amount, month: monthOf(from), timezone };
+  const body = { expertId: String(row.expertId), currency, amount, month: monthOfDay(from), timezone };
   return (
     <FormDialog
       form={form}

@@ -19,7 +19,7 @@ import { ReportLines } from './ReportLines.tsx';
 import { useCapabilities } from '#src/dataProvider/useCall.ts';
 import { type Field, isText, useWords } from '#src/fields/field.tsx';
 import type { LinesFilter, Report, ReportRow } from './index.tsx';
-import { type FootLine, recordOf, type ReportSheet, shownCell } from './reportSheet.ts';
+import { type FootLine, asRecord, type ReportSheet, shownCell } from './reportSheet.ts';
 import type { ReportRange, ReportSort } from './reportRange.ts';
 
 export interface ReportTableProps {
@@ -133,7 +133,7 @@ const ReportTableRow = ({ report, row, range }: ReportTableRowProps) => {
         <Cells
           columns={columns}
           textOf={(column) =>
-            column.kind === 'text' ? column.cell(recordOf(row), words) : shownCell(column, row, words)
+            column.kind === 'text' ? column.cell(asRecord(row), words) : shownCell(column, row, words)
           }
         >
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>

@@ -53,7 +53,7 @@ export const isWholeMonths = ({ from, to }: Days): boolean => from === startOfMo
 const monthsOf = ({ from, to }: Days): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
 
-export const monthOf = (day: LocalDate): string => day.slice(0, 7);
+export const monthOfDay = (day: LocalDate): string => day.slice(0, 7);
 
 /** The next range of the same length, or the previous one (−1); whole months stay whole. */
 export const shifted = (range: ReportRange, steps: 1 | -1): ReportRange => {

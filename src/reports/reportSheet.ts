@@ -8,7 +8,7 @@ import type { Field, Words } from '#src/fields/field.tsx';
 import { toCsv } from '#src/ui/saveFile.ts';
 import type { Report, ReportRow } from './index.tsx';
 import { withPayoutColumns } from './PayoutCell.tsx';
-import { boundsOf, comparedWith, isWholeMonths, monthOf, type ReportRange, type ReportSort } from './reportRange.ts';
+import { boundsOf, comparedWith, isWholeMonths, monthOfDay, type ReportRange, type ReportSort } from './reportRange.ts';
 
 interface Line<Kind> {
   readonly kind: Kind;
@@ -59,10 +59,10 @@ export const sheetOf = (
 
 export type ReportSheet = ReturnType<typeof sheetOf>;
 
-export const recordOf = (row: ReportRow): RaRecord => ({ id: '', ...row });
+export const asRecord = (row: ReportRow): RaRecord => ({ id: '', ...row });
 
 /** A cell as text; a missing amount is '0' (product.md §7). */
-export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(recordOf(row), words);
+export const shownCell = (column: Field, row: ReportRow, words: Words): string => column.text(asRecord(row), words);
 
 /** CSV: column heads and rows, subtotals and totals, then `about`; amounts are plain numbers with 2 decimals. */
 export const reportCsv = (
@@ -74,7 +74,7 @@ export const reportCsv = (
   const { translate } = words;
   const columns = [...shown, ...moreInFile];
   const ofKind = (kind: BodyLine['kind']) => body.filter((line) => line.kind === kind);
-  const cell = (column: Field, row: ReportRow) => column.file(recordOf(row), words);
+  const cell = (column: Field, row: ReportRow) => column.file(asRecord(row), words);
   const sum = (column: Field, row: ReportRow) =>
     column.kind === 'text' ? String(row[column.source] ?? '') : cell(column, row);
   return toCsv([
@@ -140,7 +140,7 @@ export const useReport = (report: Report, range: ReportRange, isCompared: boolea
   );
   const paid = useRead(
     'listPayouts',
-    { query: { from: monthOf(range.from), to: monthOf(range.to) } },
+    { query: { from: monthOfDay(range.from), to: monthOfDay(range.to) } },
     { placeholderData: keepPreviousData, enabled: isPaidOut },
   );
   const reads = [now, ...(isCompared ? [before] : []), ...(isPaidOut ? [paid] : [])];

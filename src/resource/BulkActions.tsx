@@ -69,11 +69,11 @@ interface BulkDialogProps {
   readonly onClose: (done: readonly string[]) => void;
 }
 
-interface Named {
+interface WithNames {
   readonly nameOf: (id: string) => string;
 }
 
-const BulkNames = ({ ids, nameOf }: Named & Pick<BulkDialogProps, 'ids'>) => {
+const BulkNames = ({ ids, nameOf }: WithNames & Pick<BulkDialogProps, 'ids'>) => {
   const translate = useTranslate();
   return (
     <Box
@@ -104,7 +104,7 @@ const receiptLine = (
     .filter(Boolean)
     .join(', ');
 
-type FailuresProps = Named & Pick<Receipt, 'failed'>;
+type FailuresProps = WithNames & Pick<Receipt, 'failed'>;
 
 const Failures = ({ failed, nameOf }: FailuresProps) => {
   const say = useSentence();
@@ -128,7 +128,7 @@ const Forecast = ({ done, failed, nameOf }: FailuresProps & Pick<Receipt, 'done'
   );
 };
 
-interface BulkReceiptProps extends Named {
+interface BulkReceiptProps extends WithNames {
   readonly receipt: Receipt;
   readonly isRunning: boolean;
   readonly onStop: () => void;

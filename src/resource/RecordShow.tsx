@@ -131,7 +131,7 @@ const EditRecord = ({ to }: { to: string }) => {
   );
 };
 
-const Mark = ({ of }: { readonly of: string }) => {
+const ResourceIcon = ({ of }: { readonly of: string }) => {
   const Icon = useDeclarations().find(({ name }) => name === of)?.icon;
   return (
     <Avatar variant="rounded" aria-hidden sx={{ bgcolor: 'action.selected', color: 'text.secondary' }}>
@@ -150,7 +150,7 @@ export const RecordShow = ({ resource, children }: RecordPageProps & { readonly 
       {(record) => (
         <>
           <SummaryHeader
-            picture={<Mark of={name} />}
+            picture={<ResourceIcon of={name} />}
             title={nameOf(record)}
             about={labelOf(name, 1)}
             actions={<RecordActions {...{ resource, record, related }} />}

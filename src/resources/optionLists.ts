@@ -11,12 +11,12 @@ const uses = (target: string, title?: string) => ({
   related: [{ resource: 'accounts', target, key: 'value', ...(title !== undefined && { title }) }],
   insteadOfDelete: 'stopOffering' as const,
 });
-const experts = 'resources.charities.experts';
+const expertsTitle = 'resources.charities.experts';
 
-export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...uses('expertise', experts) });
+export const expertises = defineResource(lists.expertises, { icon: ExpertiseIcon, ...uses('expertise', expertsTitle) });
 export const categories = defineResource(lists.categories, {
   icon: CategoryIcon,
-  ...uses('categoryExpertise', experts),
+  ...uses('categoryExpertise', expertsTitle),
 });
 export const languages = defineResource(lists.languages, { icon: LanguageIcon, ...uses('languages') });
-export const countries = defineResource(lists.countries, { icon: CountryIcon, ...uses('location', experts) });
+export const countries = defineResource(lists.countries, { icon: CountryIcon, ...uses('location', expertsTitle) });

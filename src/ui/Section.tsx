@@ -27,16 +27,16 @@ export const Section = ({ title, aside, children }: SectionProps) => {
   );
 };
 
-interface Field {
+interface LabelledValue {
   readonly label: string;
   /** A field without a value is left out. */
   readonly value: ReactNode;
 }
 
-export const hasValue = ({ value }: Pick<Field, 'value'>): boolean =>
+export const hasValue = ({ value }: Pick<LabelledValue, 'value'>): boolean =>
   value !== undefined && value !== null && value !== false && value !== '';
 
-export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
+export const FieldList = ({ fields }: { fields: readonly LabelledValue[] }) => {
   const translate = useTranslate();
   return (
     <Box
@@ -63,7 +63,7 @@ export const FieldList = ({ fields }: { fields: readonly Field[] }) => {
   );
 };
 
-export interface Fact extends Field {
+export interface Fact extends LabelledValue {
   readonly column?: string | { readonly md: number };
 }
 

@@ -68,7 +68,7 @@ export const ExternalLink = ({ to, children }: ExternalLinkProps) =>
 
 export const selectArrow = glyph('M7 10l5 5 5-5z');
 
-interface ChoiceProps {
+interface NativeSelectProps {
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
   readonly value: string;
@@ -77,7 +77,7 @@ interface ChoiceProps {
 }
 
 /** A native `<select>`; shows a dash if the value is not among the choices. */
-export const Choice = ({ value, choices, onChoose, ...named }: ChoiceProps) => (
+export const NativeSelect = ({ value, choices, onChoose, ...named }: NativeSelectProps) => (
   <>
     <select {...named} value={value} onChange={({ target }) => onChoose(target.value)}>
       {choices.every((choice) => choice.value !== value) && (

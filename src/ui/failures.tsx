@@ -4,7 +4,7 @@ import { useNotify, useTranslate, useResetErrorBoundaryOnLocationChange } from '
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Link, useLocation } from 'react-router-dom';
 import { HttpError } from '#src/api/HttpError.ts';
-import { Reference } from '#src/notices.tsx';
+import { RequestReference } from '#src/notices.tsx';
 import type { Crumb } from './page/onScreen.ts';
 import { PageTitle } from './page/PageTitle.tsx';
 import { paths } from '#src/paths.ts';
@@ -101,7 +101,7 @@ export const FailureMore = ({ details, reference }: Partial<Pick<FailureText, 'd
         </Box>
       )}
       {reference && (
-        <Reference
+        <RequestReference
           reference={reference}
           texts={{
             label: translate('components.reference'),

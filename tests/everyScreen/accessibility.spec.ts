@@ -147,8 +147,7 @@ for (const screen of screens) {
         await expect(floating).toHaveAccessibleName(action);
         await expect(page.getByRole('banner').getByText(action)).toHaveCount(0);
       }
-      const isWide = (page.viewportSize()?.width ?? 0) > HALF;
-      const checks = isWide ? [excess, covered, unmarkedCuts] : [];
+      const checks = (page.viewportSize()?.width ?? 0) > HALF ? [excess, covered, unmarkedCuts] : [];
       for (const check of checks) note('half as wide', await at(HALF, check)(page));
       /* On a phone, the filters are shown on demand. */
       for (const button of await page.locator('search > [aria-expanded=false]').all()) await button.click();

@@ -15,7 +15,7 @@ import type { PaletteProps } from '../TopBar.tsx';
 
 type Search = Omit<ReturnType<typeof useChoices>, 'groups'>;
 
-interface Offered extends Search {
+interface OfferedChoices extends Search {
   readonly choices: readonly Choice[];
   readonly open: (choice: Choice, isInTab?: boolean) => void;
 }
@@ -28,7 +28,7 @@ const indexAfter = ({ key }: KeyboardEvent, from: number, count: number): number
 };
 
 /** The choice for Enter: the first, or the highlighted one. Enter waits for the results of the current text. */
-const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: Offered) => {
+const useActiveChoice = ({ choices, isAnswered, error, open, flush, retry }: OfferedChoices) => {
   const [movedTo, setMovedTo] = useState<string>();
   const [entered, setEntered] = useState<{ readonly isInTab: boolean }>();
   const active = movedTo === undefined ? choices[0] : choices.find(({ key }) => key === movedTo);
@@ -141,7 +141,7 @@ const PaletteBody = (props: PaletteProps) => {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Outcome {...search} text={text} count={choices.length} />
+      <SearchOutcome {...search} text={text} count={choices.length} />
       <ChoiceList id={id} groups={groups} active={active} onOpen={open} />
       <Typography sx={footStyle} variant="caption" color="text.secondary">
         {translate('shell.find.hint')}
@@ -160,12 +160,12 @@ const footStyle: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-interface OutcomeProps extends Search {
+interface SearchOutcomeProps extends Search {
   readonly text: string;
   readonly count: number;
 }
 
-const Outcome = ({ text, count, isAnswered, error, retry }: OutcomeProps) => {
+const SearchOutcome = ({ text, count, isAnswered, error, retry }: SearchOutcomeProps) => {
   const translate = useTranslate();
   const hasSearch = useCapabilities().has('search');
   const isDone = text !== '' && isAnswered && error === null;

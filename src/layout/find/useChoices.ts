@@ -13,13 +13,7 @@ import { useDebounced } from '#src/list/filters/filters.ts';
 import { useRead, hasList, hasWrite, useCapabilities } from '#src/dataProvider/useCall.ts';
 import { useWords } from '#src/fields/field.tsx';
 import { listPath, paths } from '#src/paths.ts';
-import {
-  type FoundRecord,
-  isOfferedBy,
-  recordPathOf,
-  useDeclarations,
-  usePages as usePageDeclarations,
-} from '#src/resources/declaration.ts';
+import { type FoundRecord, isOfferedBy, recordPathOf, useDeclarations, usePages } from '#src/resources/declaration.ts';
 import { useMenuEntries } from '../SideMenu.tsx';
 import type { PaletteProps } from '../TopBar.tsx';
 import { wordsOf } from '#contract/search.ts';
@@ -52,13 +46,13 @@ export const matching = (choices: readonly Choice[], text: string): readonly Cho
   });
 };
 
-const usePages = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
+const usePageChoices = ({ onSettings, onKeys }: Pick<PaletteProps, 'onSettings' | 'onKeys'>): readonly Choice[] => {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const capabilities = useCapabilities();
   const entries = useMenuEntries();
   const declarations = useDeclarations().filter((one) => hasList(capabilities, one));
-  const pageDeclarations = usePageDeclarations().filter(isOfferedBy(capabilities));
+  const pageDeclarations = usePages().filter(isOfferedBy(capabilities));
   const page = (title: string, to: string, icon: Choice['icon'], detail?: string): Choice => ({
     key: `page:${to}`,
     title,
@@ -171,7 +165,7 @@ const useFound = (text: string) => {
 
 export const useChoices = (text: string, props: Pick<PaletteProps, 'onSettings' | 'onKeys'>) => {
   const translate = useTranslate();
-  const pages = usePages(props);
+  const pages = usePageChoices(props);
   const here = useActionsHere(pages);
   const recent = useRecent(pages);
   const { groups, ...search } = useFound(text);

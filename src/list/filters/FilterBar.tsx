@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useListFilterContext, useLocale, useTranslate } from 'react-admin';
 import type { ChoiceFilter, ListFilter } from '#src/fields/field.tsx';
-import { BarButton, glyph, Choice, selectArrow } from '#src/ui/controls.tsx';
+import { BarButton, glyph, NativeSelect, selectArrow } from '#src/ui/controls.tsx';
 import { lazyPart, onIntent, Opened } from '#src/ui/lazyPart.tsx';
 import { useIsPhone } from '#src/ui/screen.ts';
 import { useFieldLabel } from '#src/ui/texts.tsx';
@@ -45,7 +45,7 @@ const SelectControl = ({ filter, label, value, onChange, text }: Pill & { filter
   return (
     <div className="opener">
       <span aria-hidden>{text}</span>
-      <Choice
+      <NativeSelect
         aria-label={label}
         value={value === undefined ? '' : valuesOf(value).join()}
         choices={choices.map((choice) => ({

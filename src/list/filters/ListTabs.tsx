@@ -34,7 +34,7 @@ const TabCount = ({ filter }: { readonly filter: Values }) => {
 };
 
 /** The matching preset; if several match, the most specific by number of filters. */
-const presetOf = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
+const matchingPreset = (presets: readonly ListPreset[], values: Values): ListPreset | undefined => {
   const isOn = ([source, value]: [string, unknown]) => JSON.stringify(values[source]) === JSON.stringify(value);
   const sizeOf = ({ filter }: ListPreset) => Object.keys(filter).length;
   return presets
@@ -55,7 +55,7 @@ export const ListTabs = ({ presets }: { readonly presets: readonly ListPreset[] 
   const { pathname } = useLocation();
   const list = useListContext();
   const values = activeValues(list.filterValues);
-  const current = presetOf(presets, values);
+  const current = matchingPreset(presets, values);
   const named = new Set(presets.flatMap(({ filter }) => Object.keys(filter)));
   const others = Object.fromEntries(Object.entries(values).filter(([source]) => !named.has(source)));
   const targetOf = ({ filter, keepsOthers = false }: ListPreset) => (keepsOthers ? { ...others, ...filter } : filter);

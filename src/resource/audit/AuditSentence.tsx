@@ -7,9 +7,9 @@ import {
   type AuditFormat,
   changedField,
   meetingOf,
-  plainText,
+  textOfValue,
   recordName,
-  recordOf,
+  auditedRecord,
   recordPath,
   recordText,
   useAuditFormat,
@@ -25,15 +25,15 @@ const partsOf = (entry: AuditEntry, onItsPage: boolean, format: AuditFormat) => 
   const { words } = format;
   const partOf = (change: Change) => {
     const { field, label, place } = changedField(entry, change.path, format);
-    const record = recordOf(entry);
+    const record = auditedRecord(entry);
     const empty = words.translate('audit.change.empty');
     return {
       change,
       label,
       place,
       values: changedValues(change),
-      textOf: (value: unknown) => (field ? field.formatText(value, words, record) : plainText(value)) || empty,
-      nodeOf: (value: unknown) => (field ? field.formatNode(value, words, record) : plainText(value)) || empty,
+      textOf: (value: unknown) => (field ? field.formatText(value, words, record) : textOfValue(value)) || empty,
+      nodeOf: (value: unknown) => (field ? field.formatNode(value, words, record) : textOfValue(value)) || empty,
     };
   };
   return {
@@ -73,7 +73,7 @@ export const auditText = (entry: AuditEntry, format: AuditFormat): string => {
   return changes.length === 0 ? sentence : sentence + colon + changes.join('; ');
 };
 
-const valueNode = ({ kind, value }: ChangedValue, { nodeOf }: ChangePart, { translate }: AuditFormat['words']) => {
+const changedNode = ({ kind, value }: ChangedValue, { nodeOf }: ChangePart, { translate }: AuditFormat['words']) => {
   const node = nodeOf(value);
   if (kind === 'set') return node;
   if (kind === 'added' || kind === 'removed') return withParts(translate, `audit.change.${kind}`, { values: node });
@@ -99,7 +99,7 @@ const ChangeNode = ({ part, words }: { readonly part: ChangePart; readonly words
   const nodes = values.map((changed, index) => (
     <Fragment key={changed.kind}>
       {index > 0 && <span aria-hidden={separator !== '; ' || undefined}>{separator}</span>}
-      {valueNode(changed, part, words)}
+      {changedNode(changed, part, words)}
     </Fragment>
   ));
   if (!isLong(change)) return nodes;

@@ -145,21 +145,21 @@ const declarationOf = ({ entity }: AuditEntry, { declarations }: AuditFormat) =>
 const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** Fields of a payout, which is logged on the expert's account. */
-const paymentFields = fieldsOfShape(
+const auditedPayoutFields = fieldsOfShape(
   payoutFields,
   Object.fromEntries(Object.keys(payoutFields).map((source) => [source, { label: `reports.columns.${source}` }])),
 );
 
 export const changedField = (entry: AuditEntry, path: string, format: AuditFormat) => {
   const { name: resource = '', fields: own = [] } = declarationOf(entry, format) ?? {};
-  const fields = entry.action.startsWith('PAYOUT_') ? Object.values(paymentFields) : own;
+  const fields = entry.action.startsWith('PAYOUT_') ? Object.values(auditedPayoutFields) : own;
   const key = lastKey(path);
   const field = fields.find(({ source }) => source === path) ?? fields.find(({ source }) => lastKey(source) === key);
   const label = fieldLabel(format.words.translate, resource, field ?? { source: key });
   return { field, label, place: field ? fields.indexOf(field) : fields.length };
 };
 
-export const recordOf = ({ entityId, subject, changes }: AuditEntry) => ({
+export const auditedRecord = ({ entityId, subject, changes }: AuditEntry) => ({
   id: entityId ?? '',
   currency: subject?.currency ?? changes?.['currency']?.find(isText),
 });
@@ -167,13 +167,13 @@ export const recordOf = ({ entityId, subject, changes }: AuditEntry) => ({
 export const referredIn = (entry: AuditEntry, format: AuditFormat): readonly Referred[] =>
   Object.entries(entry.changes ?? {}).flatMap(([path, values]) => {
     const { field } = changedField(entry, path, format);
-    return field ? values.flatMap((value) => field.referred(value, recordOf(entry))) : [];
+    return field ? values.flatMap((value) => field.referred(value, auditedRecord(entry))) : [];
   });
 
-export const plainText = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(plainText).join(', ');
+export const textOfValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOfValue).join(', ');
   if (typeof value === 'object' && value !== null)
-    return Object.values(value).map(plainText).filter(Boolean).join(' · ');
+    return Object.values(value).map(textOfValue).filter(Boolean).join(' · ');
   return value === null || value === undefined ? '' : asItIs(value);
 };
 
@@ -181,7 +181,7 @@ export const recordName = (entry: AuditEntry, { words, singularOf }: AuditFormat
   const { translate } = words;
   const { subject, entity, entityId, changes } = entry;
   if (subject?.name && (isPerson(entity) || entity === 'invitation')) return subject.name;
-  if (!entity) return plainText(changes?.['email']?.[1]);
+  if (!entity) return textOfValue(changes?.['email']?.[1]);
   const kind = translate(`audit.entity.${entity}`, { _: singularOf(entity) ?? entity });
   if (subject?.name) return translate('audit.record.named', { name: subject.name, kind });
   return entityId ? translate('audit.record.unknown', { kind, id: entityId.slice(0, 8) }) : kind;

@@ -113,7 +113,7 @@ export const expertFields = fieldsIn('expertProfile', expertProfileEdit.shape, {
 });
 
 /** Fields for the paths of audit log entries. */
-export const changedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
+export const auditedFields = [...userFields, ...expertFields, ...Object.values(accountFields)];
 
 /** Expert fields that the API supports: it may have no charities. */
 export const useExpertFields = (account: AccountDetails): readonly Field<AccountDetails>[] => {

@@ -24,11 +24,11 @@ import {
   accountFilters,
   accountPresets,
   type AccountRecord,
-  changedFields,
+  auditedFields,
   profileOf,
 } from './accountFields.tsx';
 
-const ActionDialog = lazyPart(async () => (await import('./accountActions.tsx')).AccountActionDialog, null);
+const AccountActionDialog = lazyPart(async () => (await import('./accountActions.tsx')).AccountActionDialog, null);
 
 const editIcon = glyph(
   'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
@@ -56,13 +56,13 @@ const rowActionsWith =
           icon={deactivateIcon}
           disabled={account.active === false}
           onClick={() => onDeactivate(account)}
-          {...onIntent(ActionDialog)}
+          {...onIntent(AccountActionDialog)}
         />
       </>
     );
   };
 
-const BulkActions = lazyPart(async () => (await import('./accountActions.tsx')).AccountBulkActions, null);
+const AccountBulkActions = lazyPart(async () => (await import('./accountActions.tsx')).AccountBulkActions, null);
 
 const withoutEmail = { order: [], hidden: ['email'] };
 
@@ -85,11 +85,11 @@ const AccountList = () => {
         rowPath={pathOf}
         rowName={displayNameOf}
         rowActions={rowActions}
-        bulkActions={<BulkActions />}
+        bulkActions={<AccountBulkActions />}
       />
       {chosen && (
         <Opened isOpen onClose={close}>
-          <ActionDialog action="deactivate" record={chosen} onClose={close} />
+          <AccountActionDialog action="deactivate" record={chosen} onClose={close} />
         </Opened>
       )}
     </>
@@ -187,6 +187,6 @@ export const accounts: ResourceDeclaration = {
   recordRepresentation: (record) => nameWithEmail(profileOf(record)),
   recordPath: paths.account,
   data: accountData,
-  fields: changedFields,
+  fields: auditedFields,
   entities: ['account'],
 };

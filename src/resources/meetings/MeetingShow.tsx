@@ -32,7 +32,7 @@ import { attentionText, meetingFields as f } from './meetingFields.tsx';
 import { MoneySection, TransactionsSection } from './MeetingMoney.tsx';
 import { leftOf, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
-const Column = ({ children }: { children: ReactNode }) => (
+const PageColumn = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
     {Children.map(children, (section) => (
       <WidgetBoundary>{section}</WidgetBoundary>
@@ -51,7 +51,7 @@ export const MeetingShow = () => (
         )}
         <MeetingHeader meeting={meeting} />
         <Columns>
-          <Column>
+          <PageColumn>
             <MoneySection meeting={meeting} />
             {meeting.cancellation && (
               <Section title="meetings.show.cancellation">
@@ -61,12 +61,12 @@ export const MeetingShow = () => (
             <Section title="meetings.show.details">
               <RecordFields fields={[f.paymentMethod, f.createdAt, f.id]} />
             </Section>
-          </Column>
-          <Column>
+          </PageColumn>
+          <PageColumn>
             <TransactionsSection meeting={meeting} />
             <TimelineSection meeting={meeting} />
             <RecordTrail entity="meeting" id={meeting.id} />
-          </Column>
+          </PageColumn>
         </Columns>
       </>
     )}
@@ -119,7 +119,7 @@ const TimelineLine = ({ meeting, entry }: { meeting: MeetingDetail; entry: Timel
   );
 };
 
-const Side = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'user' }) => (
+const MeetingParty = ({ party, as }: { readonly party: Party; readonly as: 'expert' | 'user' }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
     <Picture person={party} address={party.avatar ?? undefined} size={40} />
     <Box sx={{ minWidth: 0 }}>
@@ -206,8 +206,8 @@ const MeetingHeader = ({ meeting }: { readonly meeting: MeetingDetail }) => {
       <SummaryHeader
         title={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-            <Side party={expert} as="expert" />
-            <Side party={user} as="user" />
+            <MeetingParty party={expert} as="expert" />
+            <MeetingParty party={user} as="user" />
           </Box>
         }
         states={

@@ -134,7 +134,7 @@ interface Clock {
 }
 
 /** Tooltip of an instant: one line per time zone, unknown zones are left out (product.md §3). */
-export const Clocks = ({ time }: { readonly time: HTMLTimeElement }) => {
+export const ZoneTimes = ({ time }: { readonly time: HTMLTimeElement }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const here = localZone();

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mui/material';
-import { Clocks } from './Instant.tsx';
+import { ZoneTimes } from './Instant.tsx';
 
 interface TipProps {
   readonly id: string;
@@ -14,7 +14,7 @@ export const Tip = ({ id, element, isOpen, onClose }: TipProps) => (
     id={id}
     open={isOpen}
     onClose={onClose}
-    title={element instanceof HTMLTimeElement ? <Clocks time={element} /> : element.getAttribute('aria-label')}
+    title={element instanceof HTMLTimeElement ? <ZoneTimes time={element} /> : element.getAttribute('aria-label')}
     slotProps={{ popper: { anchorEl: element } }}
   >
     <span hidden />

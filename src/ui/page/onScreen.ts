@@ -37,7 +37,7 @@ export interface FloatingAction {
   readonly onClick?: () => void;
 }
 
-interface Declared {
+interface DeclaredPart {
   readonly header?: PageHeader;
   readonly floating?: FloatingAction;
   readonly bar?: HTMLElement;
@@ -46,10 +46,10 @@ interface Declared {
 }
 
 const { emit, subscribe } = createListeners();
-const parts = new Map<string, Declared>();
-let all: readonly Declared[] = [];
+const parts = new Map<string, DeclaredPart>();
+let all: readonly DeclaredPart[] = [];
 
-export const declarePart = (part: string, declared?: Declared): void => {
+export const declarePart = (part: string, declared?: DeclaredPart): void => {
   if (declared) parts.set(part, declared);
   else parts.delete(part);
   all = [...parts.values()];
@@ -59,11 +59,11 @@ export const declarePart = (part: string, declared?: Declared): void => {
 export const useAllDeclared = () => useSyncExternalStore(subscribe, () => all);
 
 /** The last declaration of its kind; changes re-render its readers, not the page. */
-export const useDeclared = <K extends keyof Declared>(kind: K): Declared[K] =>
+export const useDeclared = <K extends keyof DeclaredPart>(kind: K): DeclaredPart[K] =>
   useSyncExternalStore(subscribe, () => all.findLast((one) => one[kind])?.[kind]);
 
 /** Declares a part of the page while the component is mounted, again if `key` changes. */
-export const useDeclare = (declared: Declared | undefined, key: unknown): void => {
+export const useDeclare = (declared: DeclaredPart | undefined, key: unknown): void => {
   const part = useId();
   const declare = useEffectEvent(() => declarePart(part, declared));
   /* In layout effects: the floating button takes up a margin of the page. */

@@ -102,7 +102,7 @@ const chosenDisplayName = ({ profile }: AccountForm, account: AccountDetails): s
   return chosen === UNNAMED ? null : chosen;
 };
 
-const profileOf = (form: AccountForm, account: AccountDetails): NonNullable<AccountEdit['profile']> => {
+const profileToWire = (form: AccountForm, account: AccountDetails): NonNullable<AccountEdit['profile']> => {
   const { email, phone, company, companyEmail, role } = account.profile ?? {};
   return {
     ...form.profile,
@@ -115,8 +115,8 @@ const profileOf = (form: AccountForm, account: AccountDetails): NonNullable<Acco
   };
 };
 
-function expertFieldsOf(form: AccountForm, account: AccountDetails): ExpertEdit;
-function expertFieldsOf({ expertProfile }: AccountForm, account: AccountDetails): object {
+function expertFieldsToWire(form: AccountForm, account: AccountDetails): ExpertEdit;
+function expertFieldsToWire({ expertProfile }: AccountForm, account: AccountDetails): object {
   return Object.fromEntries(
     expertFields.map(({ source, value }) => {
       const name = nameIn(source);
@@ -127,8 +127,8 @@ function expertFieldsOf({ expertProfile }: AccountForm, account: AccountDetails)
 }
 
 /** Repeats the first major. An expert keeps the stored languages unless those of the profile were edited. */
-const expertProfileOf = (form: AccountForm, account: AccountDetails): ExpertEdit => {
-  const edit = expertFieldsOf(form, account);
+const expertProfileToWire = (form: AccountForm, account: AccountDetails): ExpertEdit => {
+  const edit = expertFieldsToWire(form, account);
   const stored = account.expertProfile?.languages?.length ? account.expertProfile.languages : undefined;
   const isEdited = changedFields([{ source: 'profile.languages' }], toForm(account), form).length > 0;
   const typed = sentParts(account).profile ? form.profile.languages : undefined;
@@ -140,8 +140,8 @@ const expertProfileOf = (form: AccountForm, account: AccountDetails): ExpertEdit
 export const toWire = (form: AccountForm, account: AccountDetails): AccountEdit => {
   const parts = sentParts(account);
   return {
-    ...(parts.profile && { profile: profileOf(form, account) }),
-    ...(parts.expertProfile && { expertProfile: expertProfileOf(form, account) }),
+    ...(parts.profile && { profile: profileToWire(form, account) }),
+    ...(parts.expertProfile && { expertProfile: expertProfileToWire(form, account) }),
   };
 };
 

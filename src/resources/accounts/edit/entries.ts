@@ -58,11 +58,11 @@ export interface IncompleteEntry {
 export const nameOfEntry = (group: EntryKind, entry: Entry): string =>
   textAt(entry, entryFields[group][0]?.source ?? '').trim();
 
-const missingIn = (group: EntryKind, entry: FormEntry): string[] =>
+const missingFields = (group: EntryKind, entry: FormEntry): string[] =>
   entryFields[group].flatMap(({ source, isRequired }) => (isRequired && !entry[source]?.trim() ? [source] : []));
 
 export const keptEntries = (group: EntryKind, entries: readonly FormEntry[]) =>
-  entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => missingIn(group, entry).length === 0);
+  entries.map((entry, index) => ({ entry, index })).filter(({ entry }) => missingFields(group, entry).length === 0);
 
 export const entriesToWire = (group: EntryKind, typed: readonly FormEntry[]): object[] =>
   keptEntries(group, typed).map(({ entry }) =>
@@ -75,6 +75,6 @@ export const entriesToWire = (group: EntryKind, typed: readonly FormEntry[]): ob
 export const incompleteEntries = (entries: Readonly<Record<EntryKind, readonly FormEntry[]>>): IncompleteEntry[] =>
   entryGroups.flatMap((group) =>
     entries[group]
-      .map((entry, index) => ({ group, index, name: nameOfEntry(group, entry), missing: missingIn(group, entry) }))
+      .map((entry, index) => ({ group, index, name: nameOfEntry(group, entry), missing: missingFields(group, entry) }))
       .filter(({ missing }) => missing.length > 0),
   );

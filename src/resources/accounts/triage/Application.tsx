@@ -128,7 +128,7 @@ export const ApplicationView = ({ account, takesFocus, children }: ApplicationVi
   );
 };
 
-const valuesOf = (account: AccountDetails) => {
+const applicationValues = (account: AccountDetails) => {
   const { firstName, lastName, email, phone } = account.profile ?? {};
   const linkedinURL = account.expertProfile?.linkedInProfile?.linkedinURL;
   const own = { firstName, lastName, email, phone, languages: languagesOf(account), linkedinURL };
@@ -148,12 +148,12 @@ const textsIn = (value: unknown): string[] => {
 };
 
 export const gapsOf = (account: AccountDetails): string[] =>
-  valuesOf(account)
+  applicationValues(account)
     .filter(({ value, isExpected }) => isExpected && !isGiven(value))
     .map(({ name }) => name);
 
 export const placeholdersOf = (account: AccountDetails): string[] =>
-  valuesOf(account)
+  applicationValues(account)
     .filter(({ value }) => textsIn(value).some((text) => text.trim().toUpperCase() === UNNAMED))
     .map(({ name }) => name);
 
@@ -166,17 +166,17 @@ interface CheckProps {
   readonly found: readonly string[] | undefined;
 }
 
-const stateOf = (found: CheckProps['found']) => {
+const checkState = (found: CheckProps['found']) => {
   if (found === undefined) return 'unknown';
   return found.length === 0 ? 'ok' : 'look';
 };
 
 const firstToLookAt = (one: CheckProps, other: CheckProps) =>
-  Number(stateOf(other.found) === 'look') - Number(stateOf(one.found) === 'look');
+  Number(checkState(other.found) === 'look') - Number(checkState(one.found) === 'look');
 
 const Check = ({ id, found }: CheckProps) => {
   const translate = useTranslate();
-  const state = stateOf(found);
+  const state = checkState(found);
   const [Icon, color, text] = {
     unknown: [UnknownIcon, 'disabled', `notCompared.${id}`] as const,
     ok: [OkIcon, 'success', `check.${id}`] as const,

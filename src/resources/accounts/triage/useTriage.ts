@@ -88,7 +88,7 @@ const useDecide = () => {
   };
 };
 
-type Change = (progress: Progress) => Partial<Progress>;
+type ProgressChange = (progress: Progress) => Partial<Progress>;
 
 export const useTriage = () => {
   const [progress, setProgress] = useState<Progress>({ skipped: [], decided: [] });
@@ -100,10 +100,10 @@ export const useTriage = () => {
   const application = queue.isFetching ? undefined : queue.read?.data;
   const isBusy = isPending || queue.isFetching;
 
-  const show = (currentId: string | undefined, change: Change = () => ({})) =>
+  const show = (currentId: string | undefined, change: ProgressChange = () => ({})) =>
     setProgress((before) => ({ ...before, question: undefined, outcome: '', ...change(before), currentId }));
   /** After the last application, continues with the first of a refetched queue. */
-  const goOn = (change: Change) => {
+  const goOn = (change: ProgressChange) => {
     const next = open[index + 1];
     show(next?.id, change);
     if (!next) queue.refetch();

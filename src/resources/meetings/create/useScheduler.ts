@@ -82,7 +82,7 @@ const usePerson = (people: 'experts' | 'users', id: string | undefined) => {
   return { ...read, keep };
 };
 
-const useChoices = () => {
+const useBookingChoices = () => {
   const now = new Date(useMinute());
   const [url, change] = useUrlChoices();
   const people = { expert: usePerson('experts', url.expertId), user: usePerson('users', url.userId) };
@@ -139,7 +139,7 @@ const useChoices = () => {
 };
 
 /** Sends the booking. A failure keeps the choices and is shown as a notice (6 s, product.md §8) and at its field. */
-const useBooking = (state: ReturnType<typeof useChoices>) => {
+const useBooking = (state: ReturnType<typeof useBookingChoices>) => {
   const { body, failure, setFailed } = state;
   const { run, isPending } = useAction('createMeeting', { success: messages.meetingScheduled });
   const queryClient = useQueryClient();
@@ -181,7 +181,7 @@ const useBooking = (state: ReturnType<typeof useChoices>) => {
 };
 
 export const useScheduler = () => {
-  const state = useChoices();
+  const state = useBookingChoices();
   return { ...state, ...useBooking(state), ...useShownDay(state) };
 };
 

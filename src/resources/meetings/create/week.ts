@@ -60,7 +60,7 @@ export const SEARCHED_WEEKS = 8;
 
 type Direction = 1 | -1;
 
-interface Board {
+interface BoardState {
   readonly board: ZoneCalendar;
   readonly week: Week;
   readonly slots: readonly Slot[];
@@ -71,7 +71,7 @@ interface Board {
 }
 
 /** Finds the nearest other week with a free day; a later search or a reset takes precedence. */
-const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
+const useFreeDaySearch = ({ week, board, readWeek, url, duration }: BoardState) => {
   const search = useMutation({
     mutationFn: async (direction: Direction) => {
       for (let weeks = direction; Math.abs(weeks) <= SEARCHED_WEEKS; weeks += direction) {
@@ -90,7 +90,7 @@ const useFreeDaySearch = ({ week, board, readWeek, url, duration }: Board) => {
 };
 
 /** The day that the board shows, and the functions that change it, each of which ends a search for a free day. */
-export const useShownDay = (state: Board) => {
+export const useShownDay = (state: BoardState) => {
   const { board, slots, week, url, pickSlot } = state;
   const [chosenDay, chooseDay] = useState<LocalDate>();
   const search = useFreeDaySearch(state);
