@@ -64,7 +64,7 @@ const DayButton = ({ scheduler, day: { date, free } }: DayProps) => {
       sx={{
         flexDirection: 'column',
         minHeight: 64,
-        px: 0.5,
+        p: '0 4px',
         color: 'text.primary',
         '&.Mui-selected': { borderColor: 'primary.main' },
       }}
