@@ -5,7 +5,7 @@ import { root } from './support/root.mjs';
 /** Maximum lines and files per folder, without generated files. Only lowered: after a change, to the current count. */
 const budgets = {
   src: { lines: 26_887, files: 217 },
-  server: { lines: 10_961, files: 115 },
+  server: { lines: 10_960, files: 115 },
   contract: { lines: 2887, files: 32 },
   scripts: { lines: 1437, files: 23 },
   tools: { lines: 613, files: 7 },

@@ -17,6 +17,9 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpUri = (secret: string, { email, productName }: { email: string; productName: string }): string =>
   new TOTP({ ...usual, issuer: productName, label: email, secret: Secret.fromBase32(secret) }).toString();
 
+/** True for an app's code; recovery codes are longer. */
+export const looksLikeTotp = (code: string): boolean => /^\d{6}$/.test(code);
+
 export const totpStep = (secret: string, code: string, now: Date): number | undefined => {
   const totp = new TOTP({ ...usual, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -114,7 +117,7 @@ const spendRecoveryCode = async (tx: Tx, { clock }: Timed, adminId: string, code
 
 export const checkSecondCode = async (tx: Tx, timed: Timed, adminId: string, code: string): Promise<CodeResult> => {
   const plain = plainCode(code);
-  return /^\d{6}$/.test(plain) ? spendTotp(tx, timed, adminId, plain) : spendRecoveryCode(tx, timed, adminId, plain);
+  return looksLikeTotp(plain) ? spendTotp(tx, timed, adminId, plain) : spendRecoveryCode(tx, timed, adminId, plain);
 };
 
 /** Checks the code of a sign-in whose password was right: 'missing' if two-factor is on and no code was sent. */

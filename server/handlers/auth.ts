@@ -30,9 +30,6 @@ type Admin = typeof admins.$inferSelect;
 const refused = () => new ApiError('INVALID_CREDENTIALS', messages.invalidCredentials);
 const codeRefused = (message: string) => new ApiError('SECOND_FACTOR_WRONG', message, { fields: { code: message } });
 
-/** The email entered, `…` if it is none: users type their password there by mistake. */
-const emailInLog = (typed: string) => (emailRule.safeParse(typed).success ? typed : '…');
-
 interface SignIn {
   readonly email: string;
   readonly code: string | undefined;
@@ -76,7 +73,8 @@ const enter = async (tx: Tx, call: Call, attempt: Attempt, { email, code, known,
     return error;
   };
   if (known === undefined || !(await stillCounts(tx, known)))
-    return refuse(refused(), { email: [null, admin ? email : emailInLog(email)] });
+    // Users type their password as the email by mistake.
+    return refuse(refused(), { email: [null, admin || emailRule.safeParse(email).success ? email : '…'] });
   const step = await takeSecondStep(tx, call, known.id, code);
   if (step === 'missing') return new ApiError('SECOND_FACTOR_REQUIRED', messages.secondFactorRequired);
   if (step === 'unreadable') return codeRefused(messages.secondFactorUnreadable);

@@ -38,8 +38,6 @@ type ApiRequest = FastifyRequest<Route>;
 /** Maximum body size of `auth/` endpoints, bytes: anonymous callers may send one. */
 const SIGN_IN_BODY_LIMIT = 8 * 1024;
 
-const urlOf = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
-
 const idempotencyKeyOf = ({ headers }: FastifyRequest, row: Endpoint): string | undefined => {
   const key = headers['idempotency-key'];
   // A report changes nothing: a repeat reads it again.
@@ -138,7 +136,7 @@ type Respond = (request: ApiRequest, reply: FastifyReply) => Promise<FastifyRepl
 const serve = (app: FastifyInstance, services: Services, row: Endpoint, handler: Respond): void => {
   app.route<Route>({
     method: row.method,
-    url: urlOf(row.path),
+    url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(row.path.startsWith('auth/') && { bodyLimit: SIGN_IN_BODY_LIMIT }),
     onRequest: (request) => identifyFirst(row, services, request),
     handler,

@@ -181,14 +181,12 @@ it.each([{ refreshToken: 'r' }, { token: 't' }, { token: 7, refreshToken: 'r' },
   },
 );
 
-describe('A probe of the server', () => {
-  it('sends a call of every API once, and accepts any response or none', async () => {
-    for (const answer of [() => json({}, 503), offline]) {
-      const { client, seen, logged } = kit(answer);
-      await expect(client.probe()).resolves.toBeUndefined();
-      expect(seen).toMatchObject([{ method: 'GET', url: '/api/option/durationBooking' }]);
-      expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
-      expect(logged).toEqual([]);
-    }
-  });
+it('A probe of the server sends a call of every API once, and accepts any response or none', async () => {
+  for (const answer of [() => json({}, 503), offline]) {
+    const { client, seen, logged } = kit(answer);
+    await expect(client.probe()).resolves.toBeUndefined();
+    expect(seen).toMatchObject([{ method: 'GET', url: '/api/option/durationBooking' }]);
+    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(logged).toEqual([]);
+  }
 });

@@ -57,7 +57,8 @@ marketOnBothEngines('Cancelling a meeting', (market) => {
       const id = await booked({ ...person, expertId, dateTime: AHEAD });
       const due = new Date('2026-03-10T11:22:33.000Z');
       await market.db.update(meetings).set({ stage, nextStepAt: due }).where(eq(meetings.id, id));
-      expect(await market.cancel(id, { penalty: 20 })).toMatchObject({ status: 402, message: messages.cancelRefused });
+      const refused = { status: 402, code: 'PAYMENT_ERROR', message: messages.cancelRefused };
+      expect(await market.cancel(id, { penalty: 20 })).toMatchObject(refused);
       expect((await market.meeting(id)).cancellation).toBeNull();
       expect(await market.events(id)).toEqual(['CREATED', 'CANCEL_REQUESTED', 'CANCEL_REFUSED']);
       const rows = await market.db.select().from(meetings).where(eq(meetings.id, id));

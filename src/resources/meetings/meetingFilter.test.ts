@@ -14,9 +14,9 @@ it('makes filters of the presets, without cancelled meetings where they are coun
 const now = new Date('2026-12-01T12:00:00Z');
 
 it('filters for upcoming or past meetings as of now, narrowed by a day of the zone of the screen, and never widened', () => {
-  const bounds = (filter: object) => toMeetingFilter({ ...filter }, 'UTC', now);
-  expect(bounds({ when: 'upcoming' })).toEqual({ from: now.toISOString() });
-  expect(bounds({ when: 'past', stage: ['PAID'] })).toEqual({ to: now.toISOString(), stage: ['PAID'] });
+  const bounds = (filter: object, zone = 'UTC') => toMeetingFilter({ ...filter }, zone, now);
+  expect(bounds({ when: 'upcoming' }, 'Asia/Tokyo')).toEqual({ from: now.toISOString() });
+  expect(bounds({ when: 'past', stage: ['PAID'] }, 'Asia/Tokyo')).toEqual({ to: now.toISOString(), stage: ['PAID'] });
   expect(bounds({ when: 'upcoming', from: '2026-11-01' })).toEqual({ from: now.toISOString() });
   expect(bounds({ when: 'upcoming', from: '2026-12-02' })).toEqual({ from: '2026-12-02T00:00:00.000Z' });
   expect(bounds({ when: 'past', to: '2026-12-02' })).toEqual({ to: now.toISOString() });
