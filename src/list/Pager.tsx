@@ -96,8 +96,6 @@ export const Pager = () => {
   );
 };
 
-const directions = ['ASC', 'DESC'] as const;
-
 /** Sort control for cards, which have no column heads. */
 export const SortSelect = ({ columns }: { readonly columns: readonly Column[] }) => {
   const translate = useTranslate();
@@ -106,7 +104,7 @@ export const SortSelect = ({ columns }: { readonly columns: readonly Column[] })
   const orders = columns.flatMap(({ sortBy: field, ...column }) =>
     field === undefined
       ? []
-      : directions.map((order) => ({
+      : (['ASC', 'DESC'] as const).map((order) => ({
           value: `${field} ${order}`,
           label: translate(`components.list.sort_${order}`, { column: labelOf(column) }),
           sort: { field, order },

@@ -45,8 +45,10 @@ const filtersOf = (resource: RecordResource, sources: readonly string[] | undefi
   const all = Object.values(resource.fields);
   const chosen = sources ? pick(resource.fields, sources) : all.filter(({ kind }) => offeredKinds.has(kind));
   /* Set by links: the page of a record leads to the list of those that refer to it. */
-  const others = all.filter((field) => referredBy(field) !== undefined && !chosen.includes(field));
-  const linked = others.map(({ source, label, ...field }) => linkedFilter({ source, label }, referredBy(field) ?? ''));
+  const linked = all.flatMap((field) => {
+    const to = chosen.includes(field) ? undefined : referredBy(field);
+    return to === undefined ? [] : [linkedFilter({ source: field.source, label: field.label }, to)];
+  });
   return [...recordSearch(resource), ...chosen.flatMap(({ filters }) => filters), ...linked];
 };
 
